@@ -1,0 +1,172 @@
+"""A tile: one distinct design, its segments, hubs, symbols and the copies it is printed in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from tileforge.model.geometry import Corner, Half, Point, Side, turn_point
+
+
+class Evidence(StrEnum):
+    """How well a tile's layout is known."""
+
+    DOCUMENTED = "documented"
+    RECONSTRUCTED = "reconstructed"
+    ORIGINAL = "original"
+
+
+class Level(StrEnum):
+    """Which of two segments that cross goes over."""
+
+    UNDER = "under"
+    GROUND = "ground"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolUse:
+    """A symbol on a tile or a segment. `at` is a boundary point or a segment's id near which it is
+    drawn, `points` the side that an arrow points to.
+    """
+
+    symbol: str
+    at: str | None = None
+    points: Side | None = None
+    x: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DecorUse:
+    """A small picture that no rule needs: a garden, a water tower. `at` as for a symbol."""
+
+    kind: str
+    at: str | None = None
+    x: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """One connected piece of terrain. `sides` are those it takes, `ends` the hubs or segments it
+    stops at, `corners` the corners that an area's tip reaches.
+    """
+
+    terrain: str
+    id: str | None = None
+    sides: tuple[Side, ...] = ()
+    ends: tuple[str, ...] = ()
+    corners: tuple[Corner, ...] = ()
+    level: Level = Level.GROUND
+    shields: int = 0
+    symbols: tuple[SymbolUse, ...] = ()
+    x: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StatedField:
+    """A field that its author wrote down: half-edges (none for an inner field) and the ids of the
+    cities it adjoins.
+    """
+
+    halves: tuple[Half, ...] = ()
+    cities: tuple[str, ...] = ()
+    x: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """`count` printed instances of a design that look alike. `decor` and `symbols` come on top of
+    the design's own; `start` marks the start tile, whose back is darker.
+    """
+
+    count: int = 1
+    start: bool = False
+    decor: tuple[DecorUse, ...] = ()
+    symbols: tuple[SymbolUse, ...] = ()
+    x: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One distinct design. `hubs` maps a hub's id to its kind; `ignore` maps a finding code to the
+    reason for suppressing it here; `x` holds the author's own keys untouched.
+    """
+
+    id: str
+    count: int = 1
+    segments: tuple[Segment, ...] = ()
+    hubs: Mapping[str, str] = field(default_factory=dict)
+    symbols: tuple[SymbolUse, ...] = ()
+    decor: tuple[DecorUse, ...] = ()
+    copies: tuple[Copy, ...] = ()
+    evidence: Evidence | None = None
+    fields: tuple[StatedField, ...] | None = None
+    fields_reason: str | None = None
+    art: str | None = None
+    note: str | None = None
+    ignore: Mapping[str, str] = field(default_factory=dict)
+    x: Mapping[str, Any] = field(default_factory=dict)
+
+
+def all_symbols(tile: Tile) -> tuple[SymbolUse, ...]:
+    """Return the symbols that every copy of `tile` shows: its own, then its segments'."""
+    return tile.symbols + tuple(use for segment in tile.segments for use in segment.symbols)
+
+
+def copies_of(tile: Tile) -> tuple[Copy, ...]:
+    """Return the copies of `tile`; one group of `count` alike if the author wrote none."""
+    return tile.copies or (Copy(count=tile.count),)
+
+
+def turned(tile: Tile, turns: int) -> Tile:
+    """Return `tile` after `turns` clockwise quarter turns; segments keep their order."""
+
+    def turn_use(use: SymbolUse) -> SymbolUse:
+        points = turn_point(use.points, turns) if use.points else None
+        return replace(use, at=_turn_place(use.at, turns), points=points)
+
+    def turn_decor(use: DecorUse) -> DecorUse:
+        return replace(use, at=_turn_place(use.at, turns))
+
+    def turn_all(points: tuple[Point, ...]) -> tuple[Point, ...]:
+        return tuple(turn_point(point, turns) for point in points)
+
+    segments = tuple(
+        replace(
+            segment,
+            sides=turn_all(segment.sides),
+            corners=turn_all(segment.corners),
+            symbols=tuple(map(turn_use, segment.symbols)),
+        )
+        for segment in tile.segments
+    )
+    fields = tile.fields
+    if fields is not None:
+        fields = tuple(replace(stated, halves=turn_all(stated.halves)) for stated in fields)
+    return replace(
+        tile,
+        segments=segments,
+        fields=fields,
+        symbols=tuple(map(turn_use, tile.symbols)),
+        decor=tuple(map(turn_decor, tile.decor)),
+        copies=tuple(
+            replace(
+                copy,
+                decor=tuple(map(turn_decor, copy.decor)),
+                symbols=tuple(map(turn_use, copy.symbols)),
+            )
+            for copy in tile.copies
+        ),
+    )
+
+
+def _turn_place(at: str | None, turns: int) -> str | None:
+    """Turn `at` if it is a boundary point; a segment's id stays as it is."""
+    if at is None:
+        return None
+    try:
+        return turn_point(at, turns)
+    except KeyError:
+        return at

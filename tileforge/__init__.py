@@ -3,6 +3,6 @@
 __version__ = "0.1.0"
 NOTICE = {
     "en": "Unofficial fan project, not affiliated with the publishers. For personal, non-commercial use.",
-    "fr": "Projet de fan non officiel, sans lien avec les éditeurs. Pour un usage personnel et non commercial.",
+    "fr": "Projet de fan non officiel, sans lien avec les éditeurs. Usage personnel et non commercial.",
 }
 """The notice that stands on every product page, by language."""

@@ -1,0 +1,97 @@
+"""Crossings: segments whose places interleave on the boundary, so that they must meet inside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import TypeAlias
+
+import networkx as nx
+
+from tileforge.model.tile import Tile
+from tileforge.topology.wall import Joint, Place, places_of
+
+_Way: TypeAlias = tuple[Joint, ...]
+
+_PLACES_TO_CROSS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """Two segments, by index, `first` < `second`, that cross. `settled`: their levels say which
+    goes over.
+    """
+
+    first: int
+    second: int
+    settled: bool
+
+
+def crossings_of(tile: Tile, graph: nx.Graph) -> tuple[Crossing, ...]:
+    """Return the crossings on `tile`, in order; `graph` is its joint graph with what goes under.
+
+    Of four places w x y z, clockwise, where w joins y and x joins z, the two ways must cross unless
+    they share a joint. Where ways of several segments cross nothing says at which segment: a pair
+    with different levels is preferred, then the first.
+    """
+    places = sorted(
+        (
+            place
+            for index in graph
+            if isinstance(index, int)
+            for place in places_of(tile.segments[index], index)
+        ),
+        key=lambda place: (place.position, place.segment),
+    )
+    if len(places) < _PLACES_TO_CROSS:
+        return ()
+    crossing_ways = sorted(
+        ((one, other) for one, other in _interleaved_ways(graph, places) if not set(one) & set(other)),
+        key=lambda ways: (len(ways[0]) + len(ways[1]), _segments(ways[0]), _segments(ways[1])),
+    )
+    found: dict[tuple[int, int], bool] = {}
+    for one, other in crossing_ways:
+        pairs = [tuple(sorted(pair)) for pair in product(_segments(one), _segments(other))]
+        if any(pair in found for pair in pairs):
+            continue
+        levels_differ = {
+            (low, high): tile.segments[low].level is not tile.segments[high].level for low, high in pairs
+        }
+        first, second = min(levels_differ, key=lambda pair: (not levels_differ[pair], pair))
+        found[first, second] = levels_differ[first, second]
+    return tuple(Crossing(first, second, settled) for (first, second), settled in sorted(found.items()))
+
+
+def _interleaved_ways(graph: nx.Graph, places: list[Place]) -> list[tuple[_Way, _Way]]:
+    """Return the pairs of ways through `graph` whose ends interleave on the circle."""
+    ways: dict[tuple[int, int], _Way | None] = {}
+
+    def way(start: Place, goal: Place) -> _Way | None:
+        key = (start.segment, goal.segment)
+        if key not in ways:
+            ways[key] = _way(graph, *key)
+        return ways[key]
+
+    pairs = []
+    for first, second, third, fourth in combinations(places, _PLACES_TO_CROSS):
+        positions = {first.position, second.position, third.position, fourth.position}
+        if len(positions) < _PLACES_TO_CROSS:
+            continue
+        one = way(first, third)
+        other = way(second, fourth) if one else None
+        if one and other:
+            pairs.append((one, other))
+    return pairs
+
+
+def _way(graph: nx.Graph, start: int, goal: int) -> _Way | None:
+    if start == goal:
+        return (start,)
+    try:
+        return tuple(nx.shortest_path(graph, start, goal))
+    except nx.NetworkXNoPath:
+        return None
+
+
+def _segments(way: _Way) -> tuple[int, ...]:
+    return tuple(sorted(joint for joint in way if isinstance(joint, int)))

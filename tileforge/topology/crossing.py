@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import networkx as nx
 
+from tileforge.model.terrain import Shape, Terrain
 from tileforge.model.tile import Tile
-from tileforge.topology.wall import Joint, Place, places_of
+from tileforge.topology.wall import Joint, Place, places_of, shape_of
 
 _Way: TypeAlias = tuple[Joint, ...]
 
-_PLACES_TO_CROSS = 4
+_PLACES_TO_CROSS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +29,12 @@ class Crossing:
     settled: bool
 
 
-def crossings_of(tile: Tile, graph: nx.Graph) -> tuple[Crossing, ...]:
+def crossings_of(tile: Tile, terrains: Mapping[str, Terrain], graph: nx.Graph) -> tuple[Crossing, ...]:
     """Return the crossings on `tile`, in order; `graph` is its joint graph with what goes under.
 
     Of four places w x y z, clockwise, where w joins y and x joins z, the two ways must cross unless
-    they share a joint. Where ways of several segments cross nothing says at which segment: a pair
-    with different levels is preferred, then the first.
+    they share a joint. Where ways of several segments cross, nothing says at which segment: a pair
+    with different levels is preferred, then lines to areas, then what stands first.
     """
     places = sorted(
         (
@@ -51,15 +53,21 @@ def crossings_of(tile: Tile, graph: nx.Graph) -> tuple[Crossing, ...]:
     )
     found: dict[tuple[int, int], bool] = {}
     for one, other in crossing_ways:
-        pairs = [tuple(sorted(pair)) for pair in product(_segments(one), _segments(other))]
+        pairs = [(min(pair), max(pair)) for pair in product(_segments(one), _segments(other))]
         if any(pair in found for pair in pairs):
             continue
-        levels_differ = {
-            (low, high): tile.segments[low].level is not tile.segments[high].level for low, high in pairs
-        }
-        first, second = min(levels_differ, key=lambda pair: (not levels_differ[pair], pair))
-        found[first, second] = levels_differ[first, second]
+        likely = min(pairs, key=lambda pair: (not _settled(tile, pair), _areas(tile, terrains, pair), pair))
+        found[likely] = _settled(tile, likely)
     return tuple(Crossing(first, second, settled) for (first, second), settled in sorted(found.items()))
+
+
+def _settled(tile: Tile, pair: tuple[int, int]) -> bool:
+    first, second = (tile.segments[index] for index in pair)
+    return first.level is not second.level
+
+
+def _areas(tile: Tile, terrains: Mapping[str, Terrain], pair: tuple[int, int]) -> int:
+    return sum(shape_of(tile.segments[index], terrains) is Shape.AREA for index in pair)
 
 
 def _interleaved_ways(graph: nx.Graph, places: list[Place]) -> list[tuple[_Way, _Way]]:

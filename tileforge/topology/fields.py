@@ -19,6 +19,7 @@ import networkx as nx
 from tileforge.model.geometry import BOUNDARY, CORNERS, HALVES, POSITION, Corner, Half, halves_of
 from tileforge.model.terrain import Shape, Terrain
 from tileforge.model.tile import Level, StatedField, Tile
+from tileforge.topology.crossing import Crossing
 from tileforge.topology.wall import Wall, segments_between, shape_of
 
 CITY: Final = "city"
@@ -70,12 +71,19 @@ class _Face:
 
 
 def derived_fields(
-    tile: Tile, terrains: Mapping[str, Terrain], graph: nx.Graph, walls: tuple[Wall, ...]
+    tile: Tile,
+    terrains: Mapping[str, Terrain],
+    graph: nx.Graph,
+    walls: tuple[Wall, ...],
+    crossings: tuple[Crossing, ...] = (),
 ) -> Derived:
-    """Derive the fields of `tile` from its `walls`, the components of its joint `graph`."""
+    """Derive the fields of `tile` from its `walls`, the components of its joint `graph`.
+
+    `crossings` tell where one wall hides the far end of another (a road over a river to a gate).
+    """
     fields: list[tuple[tuple[Half, ...], set[int]]] = []
     pockets = []
-    for face in _faces(graph, walls, _free_positions(tile, terrains)):
+    for face in _faces(graph, walls, _free_positions(tile, terrains), crossings):
         halves = _points(face.free & _HALF_POSITIONS)
         if halves:
             fields.append((halves, face.segments))
@@ -115,36 +123,64 @@ def _as_field(entry: StatedField, index_of: Mapping[str, int]) -> Field:
     return Field(_points(halves), tuple(sorted(cities)))
 
 
-def _faces(graph: nx.Graph, walls: tuple[Wall, ...], free: frozenset[int]) -> list[_Face]:
+def _faces(
+    graph: nx.Graph, walls: tuple[Wall, ...], free: frozenset[int], crossings: tuple[Crossing, ...]
+) -> list[_Face]:
     """Return the faces that gaps open on, in the order in which their first gaps come clockwise."""
     places = sorted((place.position, index) for index, wall in enumerate(walls) for place in wall.places)
     if not places:
         return [_Face(free=set(free))]
-    positions = [[place.position for place in wall.places] for wall in walls]
-    around: dict[tuple[int, int], tuple[int, ...]] = {}
+    crossed = _walls_across(walls, crossings)
     faces: dict[tuple[int, ...], _Face] = {}
     for number, (start, left) in enumerate(places):
         stop, right = places[(number + 1) % len(places)]
         if start == stop and len(places) > 1:
             continue
-        arcs = tuple(bisect_right(points, start) % len(points) if points else 0 for points in positions)
+        arcs = tuple(_arc(wall, start) for wall in walls)
         face = faces.setdefault(arcs, _Face())
         length = (stop - start - 1) % len(BOUNDARY)
         face.free.update({(start + step) % len(BOUNDARY) for step in range(1, length + 1)} & free)
         face.walls.update((left, right))
-        for wall in (left, right):
-            segments = around.get((wall, arcs[wall]))
-            if segments is None:
-                segments = around[wall, arcs[wall]] = _along_arc(graph, walls[wall], arcs[wall])
-            face.segments.update(segments)
+        face.segments.update(_in_sight(graph, walls[left], arcs[left], crossed, clockwise=True))
+        face.segments.update(_in_sight(graph, walls[right], arcs[right], crossed, clockwise=False))
     return list(faces.values())
 
 
-def _along_arc(graph: nx.Graph, wall: Wall, arc: int) -> tuple[int, ...]:
-    """Return the segments of `wall` that bound the arc which ends at its place number `arc`."""
+def _arc(wall: Wall, position: int) -> int:
+    """Return the number of the place of `wall` that comes next, clockwise, after `position`."""
+    places = wall.places
+    return bisect_right(places, position, key=lambda place: place.position) % len(places) if places else 0
+
+
+def _in_sight(
+    graph: nx.Graph, wall: Wall, arc: int, crossed: Mapping[int, list[Wall]], *, clockwise: bool
+) -> list[int]:
+    """Return the segments of `wall` that bound its arc before place `arc`, seen from one end of it.
+
+    Where another wall crosses the way, what lies beyond is out of sight.
+    """
     if len(wall.places) == 1:
-        return wall.segments
-    return segments_between(graph, wall.places[arc - 1].segment, wall.places[arc].segment)
+        return list(wall.segments)
+    near, far = wall.places[arc - 1], wall.places[arc]
+    if not clockwise:
+        near, far = far, near
+    seen = []
+    for segment in segments_between(graph, near.segment, far.segment):
+        seen.append(segment)
+        if any(_arc(other, near.position) != _arc(other, far.position) for other in crossed.get(segment, ())):
+            break
+    return seen
+
+
+def _walls_across(walls: tuple[Wall, ...], crossings: tuple[Crossing, ...]) -> dict[int, list[Wall]]:
+    """Return the walls that cross each segment which any crosses."""
+    wall_of = {segment: wall for wall in walls for segment in wall.segments}
+    across: dict[int, list[Wall]] = {}
+    for crossing in crossings:
+        for segment, other in ((crossing.first, crossing.second), (crossing.second, crossing.first)):
+            if segment in wall_of and other in wall_of:
+                across.setdefault(segment, []).append(wall_of[other])
+    return across
 
 
 def _free_positions(tile: Tile, terrains: Mapping[str, Terrain]) -> frozenset[int]:

@@ -39,10 +39,11 @@ def topology_of(tile: Tile, terrains: Mapping[str, Terrain]) -> Topology:
     """
     graph = joint_graph(tile, terrains)
     walls = walls_of(tile, graph)
-    derived = derived_fields(tile, terrains, graph, walls)
-    stated = stated_fields(tile)
     has_under = any(segment.level is Level.UNDER for segment in tile.segments)
     whole_graph = joint_graph(tile, terrains, with_under=True) if has_under else graph
+    crossings = crossings_of(tile, terrains, whole_graph)
+    derived = derived_fields(tile, terrains, graph, walls, crossings)
+    stated = stated_fields(tile)
     return Topology(
         edges=edges_of(tile),
         walls=walls,
@@ -50,7 +51,7 @@ def topology_of(tile: Tile, terrains: Mapping[str, Terrain]) -> Topology:
         derived=derived.fields,
         borders=derived.borders,
         pockets=derived.pockets,
-        crossings=crossings_of(tile, whole_graph),
+        crossings=crossings,
     )
 
 

@@ -1,0 +1,34 @@
+"""Which symbols a document has defined already."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tileforge.drawing.scene import Symbol
+
+_NAME: Final = re.compile(r"[A-Za-z0-9_-]+")
+
+
+class SymbolTable:
+    """The symbols of one document by name."""
+
+    def __init__(self) -> None:
+        self._symbols: dict[str, Symbol] = {}
+
+    def is_new(self, symbol: Symbol) -> bool:
+        """File `symbol` and tell whether it still has to be written.
+
+        Raises ValueError for an ill-formed name and for one that another symbol has.
+        """
+        known = self._symbols.get(symbol.name)
+        if known is symbol:
+            return False
+        if known is None:
+            if not _NAME.fullmatch(symbol.name):
+                raise ValueError(f"symbol name {symbol.name!r}: use letters, digits, '-' and '_' only")
+            self._symbols[symbol.name] = symbol
+            return True
+        if known != symbol:
+            raise ValueError(f"two different symbols are called {symbol.name!r}; give each its own name")
+        return False

@@ -36,20 +36,12 @@ def crossings_of(tile: Tile, terrains: Mapping[str, Terrain], graph: nx.Graph) -
     they share a joint. Where ways of several segments cross, nothing says at which segment: a pair
     with different levels is preferred, then lines to areas, then what stands first.
     """
-    places = sorted(
-        (
-            place
-            for index in graph
-            if isinstance(index, int)
-            for place in places_of(tile.segments[index], index)
-        ),
-        key=lambda place: (place.position, place.segment),
-    )
+    places = _first_places(tile, graph)
     if len(places) < _PLACES_TO_CROSS:
         return ()
     crossing_ways = sorted(
-        ((one, other) for one, other in _interleaved_ways(graph, places) if not set(one) & set(other)),
-        key=lambda ways: (len(ways[0]) + len(ways[1]), _segments(ways[0]), _segments(ways[1])),
+        (ways for ways in _interleaved_ways(graph, places) if not set(ways[0]) & set(ways[1])),
+        key=lambda ways: (len(ways[0]) + len(ways[1]), sorted(map(_segments, ways))),
     )
     found: dict[tuple[int, int], bool] = {}
     for one, other in crossing_ways:
@@ -70,21 +62,27 @@ def _areas(tile: Tile, terrains: Mapping[str, Terrain], pair: tuple[int, int]) -
     return sum(shape_of(tile.segments[index], terrains) is Shape.AREA for index in pair)
 
 
+def _first_places(tile: Tile, graph: nx.Graph) -> list[Place]:
+    """Return the places of the segments in `graph`, clockwise; where several meet, the first counts."""
+    first: dict[int, Place] = {}
+    for index in sorted(joint for joint in graph if isinstance(joint, int)):
+        for place in places_of(tile.segments[index], index):
+            first.setdefault(place.position, place)
+    return [first[position] for position in sorted(first)]
+
+
 def _interleaved_ways(graph: nx.Graph, places: list[Place]) -> list[tuple[_Way, _Way]]:
     """Return the pairs of ways through `graph` whose ends interleave on the circle."""
     ways: dict[tuple[int, int], _Way | None] = {}
 
     def way(start: Place, goal: Place) -> _Way | None:
-        key = (start.segment, goal.segment)
+        key = (min(start.segment, goal.segment), max(start.segment, goal.segment))
         if key not in ways:
             ways[key] = _way(graph, *key)
         return ways[key]
 
     pairs = []
     for first, second, third, fourth in combinations(places, _PLACES_TO_CROSS):
-        positions = {first.position, second.position, third.position, fourth.position}
-        if len(positions) < _PLACES_TO_CROSS:
-            continue
         one = way(first, third)
         other = way(second, fourth) if one else None
         if one and other:
@@ -95,10 +93,9 @@ def _interleaved_ways(graph: nx.Graph, places: list[Place]) -> list[tuple[_Way, 
 def _way(graph: nx.Graph, start: int, goal: int) -> _Way | None:
     if start == goal:
         return (start,)
-    try:
-        return tuple(nx.shortest_path(graph, start, goal))
-    except nx.NetworkXNoPath:
+    if not nx.has_path(graph, start, goal):
         return None
+    return tuple(nx.shortest_path(graph, start, goal))
 
 
 def _segments(way: _Way) -> tuple[int, ...]:

@@ -8,18 +8,37 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-FONT_FILES: Final = {
-    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
-    "sans-bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
-    "sans-italic": ("font_source_sans_pro", "SourceSansPro-It.ttf"),
-    "serif": ("font_source_serif_pro", "SourceSerifPro-Regular.ttf"),
-    "serif-bold": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """One face: the package and TrueType file that hold it, and how CSS asks for it.
+
+    `families` is a font-family list, the face's own name first.
+    """
+
+    package: str
+    file: str
+    families: str
+    bold: bool = False
+    italic: bool = False
+
+
+_SANS: Final = ("font_source_sans_pro", "'Source Sans Pro', 'DejaVu Sans', sans-serif")
+_SERIF: Final = ("font_source_serif_pro", "'Source Serif Pro', 'DejaVu Serif', serif")
+
+TYPEFACES: Final = {
+    "sans": Typeface(_SANS[0], "SourceSansPro-Regular.ttf", _SANS[1]),
+    "sans-bold": Typeface(_SANS[0], "SourceSansPro-Bold.ttf", _SANS[1], bold=True),
+    "sans-italic": Typeface(_SANS[0], "SourceSansPro-It.ttf", _SANS[1], italic=True),
+    "serif": Typeface(_SERIF[0], "SourceSerifPro-Regular.ttf", _SERIF[1]),
+    "serif-bold": Typeface(_SERIF[0], "SourceSerifPro-Bold.ttf", _SERIF[1], bold=True),
 }
-"""Font name to the package and the TrueType file that hold it."""
+"""The faces by the names that `Text.font` may have."""
 
 _STAND_INS: Final = {0x202F: 0x00A0, 0x2009: 0x00A0, 0x2011: 0x002D, 0x2010: 0x002D}
 """Characters of French typography to what is drawn where a font lacks them."""
@@ -31,6 +50,13 @@ _BREAKABLE: Final = re.compile(r"[ \t\r\n]+")
 """White space that a line may end at: not U+00A0 and U+202F, unlike `str.split`."""
 
 
+def typeface(font: str) -> Typeface:
+    """Return the face called `font`; ValueError for an unknown name."""
+    if font not in TYPEFACES:
+        raise ValueError(f"no font {font!r}; choose {', '.join(TYPEFACES)}")
+    return TYPEFACES[font]
+
+
 @cache
 def ttf_font(font: str) -> Any:
     """Return reportlab's font object for the name `font`, read and registered on first use.
@@ -40,12 +66,9 @@ def ttf_font(font: str) -> Any:
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
-    if font not in FONT_FILES:
-        raise ValueError(f"no font {font!r}; choose {', '.join(FONT_FILES)}")
-    package, file = FONT_FILES[font]
-    loaded = TTFont(
-        f"tileforge-{font}", str(resources.files(package).joinpath("files", file)), asciiReadable=0
-    )
+    face = typeface(font)
+    path = resources.files(face.package).joinpath("files", face.file)
+    loaded = TTFont(f"tileforge-{font}", str(path), asciiReadable=0)
     pdfmetrics.registerFont(loaded)
     return loaded
 

@@ -1,0 +1,50 @@
+"""The file formats that a drawing can be written in, by file extension."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tileforge.drawing.scene import Drawing
+from tileforge.files import write_whole
+
+MM_PER_INCH: Final = 25.4
+
+
+def _svg(drawing: Drawing, dpi: float) -> bytes:  # noqa: ARG001 - vectors have no resolution
+    from tileforge.drawing.svg import svg_bytes
+
+    return svg_bytes(drawing)
+
+
+def _pdf(drawing: Drawing, dpi: float) -> bytes:  # noqa: ARG001
+    from tileforge.drawing.pdf import PdfDocument
+
+    document = PdfDocument(title=drawing.title)
+    document.add_page(drawing)
+    return document.to_bytes()
+
+
+def _png(drawing: Drawing, dpi: float) -> bytes:
+    from tileforge.drawing.png import png_bytes
+
+    return png_bytes(drawing, max(1, round(drawing.box.width / MM_PER_INCH * dpi)))
+
+
+FORMATS: Final[dict[str, Callable[[Drawing, float], bytes]]] = {"svg": _svg, "png": _png, "pdf": _pdf}
+"""File extension to the function that turns (drawing, dpi) into the file's bytes."""
+
+
+def write_drawing(drawing: Drawing, path: Path, *, dpi: float = 300) -> None:
+    """Write `drawing` to `path` in the format that its extension names, whole or not at all.
+
+    `dpi` counts for pixels only. Raises ValueError for an unknown extension and OSError.
+    """
+    extension = path.suffix.removeprefix(".").lower()
+    if extension not in FORMATS:
+        raise ValueError(
+            f"{path}: cannot write a drawing as {extension or 'a file without extension'!r};"
+            f" end the name in {', '.join(f'.{name}' for name in FORMATS)}"
+        )
+    write_whole(path, FORMATS[extension](drawing, dpi))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from tileforge.model.text import LocalText
 
@@ -35,6 +35,7 @@ class Terrain:
     letter: str = ""
     colour: str | None = None
     name: LocalText = field(default_factory=dict)
+    x: Mapping[str, Any] = field(default_factory=dict)
 
 
 FIELD: Final = Terrain("field", Shape.GROUND, "F", name={"en": "field", "fr": "pré"})

@@ -80,7 +80,8 @@ class Deck:
 @dataclass(frozen=True, slots=True)
 class TileSet:
     """One expansion. `requires` lists the ids of the sets it is played with, `terrains` and
-    `symbols` what it declares beyond the built-in ones, `x` the author's own keys.
+    `symbols` what it declares beyond the built-in ones, `pieces` the objects of the JSON as they
+    stand, `x` the author's own keys.
     """
 
     id: str
@@ -96,6 +97,7 @@ class TileSet:
     symbols: Mapping[str, SymbolKind] = field(default_factory=dict)
     tiles: tuple[Tile, ...] = ()
     cards: Deck | None = None
+    pieces: tuple[Mapping[str, Any], ...] = ()
     ignore: Mapping[str, str] = field(default_factory=dict)
     x: Mapping[str, Any] = field(default_factory=dict)
 

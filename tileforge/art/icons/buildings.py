@@ -1,0 +1,15 @@
+"""What is built on a segment because of its data: the monastery, and a city's shield."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tileforge.art.icons.monastery import monastery
+from tileforge.art.icons.shield import shield
+from tileforge.art.registry import IconRegistry
+
+BUILDINGS: Final = IconRegistry("building")
+"""Buildings and shields by name."""
+
+BUILDINGS.register("monastery", radius=9)(monastery)
+BUILDINGS.register("shield", radius=3.4)(shield)

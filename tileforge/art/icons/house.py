@@ -1,0 +1,65 @@
+"""Houses and other buildings in a few paths each, so that a city can be packed with them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tileforge.art.icons.pen import filled, inked, shadow
+from tileforge.art.icons.solids import Solid
+from tileforge.art.theme import Theme
+from tileforge.drawing.scene import Path
+from tileforge.drawing.shapes import Ops, polygon
+
+ROOFS: Final = 3
+"""How many roof colours a theme has for houses."""
+
+
+def building(
+    theme: Theme,
+    solid: Solid,
+    roof: str,
+    *,
+    wall: str = "plaster",
+    ink: str = "icon.line",
+    line: str = "outline",
+    shaded: bool = True,
+) -> list[Path]:
+    """Return `solid` as one path of walls and one for each tone of its roof, its shadow first.
+
+    The theme's colours `roof`, `roof`.light and `roof`.shade paint the slopes.
+    """
+    faces = solid.faces()
+    tones = ((f"{roof}.light", faces.bright), (roof, faces.plain), (f"{roof}.shade", faces.dark))
+    return [
+        *((shadow(theme, faces.shadow),) if shaded else ()),
+        inked(theme, wall, faces.walls, ink=ink, line=line),
+        *(inked(theme, colour, ops, ink=ink, line=line) for colour, ops in tones if ops),
+    ]
+
+
+def house(
+    theme: Theme,
+    width: float,
+    depth: float,
+    roof_index: int,
+    turn: float,
+    *,
+    hipped: bool = False,
+    chimney: bool = False,
+) -> tuple[Path, ...]:
+    """Return a city house about (0, 0), its shadow first: four paths, one more with a chimney.
+
+    `width` runs along the ridge and `depth` across it, in millimetres; `turn` is in degrees
+    clockwise, 0 laying the ridge from west to east. `roof_index` picks one of `ROOFS` colours.
+    """
+    height = 0.34 * min(width, depth)
+    solid = Solid(width, depth, height, 0.42 * depth, turn=turn, hip=0.4 * depth if hipped else 0.0)
+    shapes = building(theme, solid, f"roof.{roof_index % ROOFS}", ink="roof.line", line="hair")
+    if chimney:
+        shapes.append(filled(theme, "roof.line", _chimney(solid)))
+    return tuple(shapes)
+
+
+def _chimney(solid: Solid) -> Ops:
+    x, y = solid.spot(0.2 * solid.width, 0, solid.height + solid.rise)
+    return polygon(((x - 0.25, y + 0.25), (x - 0.25, y - 0.45), (x + 0.25, y - 0.45), (x + 0.25, y + 0.25)))

@@ -1,0 +1,45 @@
+"""The volcano: a smoking cone with lava, part of the landscape."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tileforge.art.icons.pen import curve, filled, inked, merged, ribbon, shadow
+from tileforge.art.theme import Theme
+from tileforge.drawing.scene import Shape
+from tileforge.drawing.shapes import circle, ellipse
+
+_CONE = curve(
+    "-2.1,-2.6! -2.7,-0.9 -4.3,1.5 -6.3,3.0! -6.2,3.7 -4.9,4.0! -4.4,4.6 -2.8,4.5! -1.6,5.1 0.4,4.9!"
+    " 1.6,5.3 3.2,4.6! 4.8,4.6 5.2,3.9! 6.4,3.7 6.3,2.9! 4.4,1.6 2.8,-0.9 2.1,-2.6! 0,-2.0"
+)
+_DARK_SIDE = curve(
+    "0.5,-2.1! 1.2,-0.6! 0.6,0.6! 2.0,2.2! 1.5,3.2! 2.4,4.9! 3.2,4.6! 4.8,4.6 5.2,3.9! 6.4,3.7 6.3,2.9! 4.4,1.6 2.8,-0.9 2.1,-2.6!"
+)
+_RIDGES = (
+    curve("-2.3,-1.2! -2.6,0.8 -4.4,2.9! -3.6,1.2!"),
+    curve("-1.9,0.4! -1.9,2.2 -3.0,3.9! -2.4,2.0!"),
+)
+_STREAM = ribbon("-0.2,-2.3 -0.6,-1.2 -0.2,0.0 -1.0,1.4 -0.7,2.8 -1.2,3.7", 2.0, 1.0, 0.9, 0.9, 1.0, 0.9)
+_GLOW = ribbon("-0.2,-2.4 -0.6,-1.2 -0.2,0.0 -0.9,1.4 -0.7,2.4", 0.9, 0.4, 0.35, 0.35, 0.2)
+_SPUR = ribbon("0.9,-2.3 1.5,-1.3 1.7,-0.3", 1.0, 0.6, 0.5)
+_SMOKE = (
+    circle(0.2, -3.7, 0.9),
+    circle(1.1, -4.6, 1.0),
+    circle(2.2, -5.2, 1.15),
+    circle(0.5, -5.4, 0.8),
+    circle(3.2, -6.0, 0.7),
+)
+
+
+def volcano(theme: Theme) -> Sequence[Shape]:
+    """Return a cone seen a little from above, lava in its crater and down its left side."""
+    return (
+        shadow(theme, ellipse(1.0, 3.9, 6.1, 1.6)),
+        inked(theme, "volcano.rock", _CONE, ink="volcano.line", line="symbol"),
+        filled(theme, "volcano.shade", _DARK_SIDE, *_RIDGES),
+        inked(theme, "volcano.crater", ellipse(0, -2.6, 2.1, 0.75), ink="volcano.line"),
+        filled(theme, "volcano.lava", _STREAM, _SPUR, ellipse(0, -2.5, 1.5, 0.42)),
+        filled(theme, "volcano.glow", _GLOW),
+        *merged(theme, "volcano.smoke", *_SMOKE, ink="volcano.line"),
+    )

@@ -20,6 +20,7 @@ Painter: TypeAlias = Callable[[Theme], Sequence[Shape]]
 class Icon:
     """One small picture. `radius` is that of the circle about (0, 0) that holds all of it, in mm."""
 
+    family: str
     name: str
     radius: float
     paint: Painter
@@ -38,7 +39,7 @@ class IconRegistry:
         def decorate(paint: Painter) -> Painter:
             if name in self._icons:
                 raise ValueError(f"{self.family} {name!r} is registered twice")
-            self._icons[name] = Icon(name, radius, paint)
+            self._icons[name] = Icon(self.family, name, radius, paint)
             return paint
 
         return decorate

@@ -1,0 +1,79 @@
+"""The kit: small pictures of one theme as symbols, each defined once and used all over a document."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+from typing import Final
+
+from tileforge.art.icons.house import ROOFS, house
+from tileforge.art.icons.trees import tree
+from tileforge.art.registry import Icon
+from tileforge.art.theme import Theme, load_theme
+from tileforge.drawing.scene import Box, Shape, Symbol
+
+_HOUSES_A_ROOF: Final = 7
+_TREES: Final = (("round", 3.0), ("round", 2.4), ("fir", 2.9), ("fir", 2.4), ("bush", 2.0), ("tuft", 1.6))
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A symbol about (0, 0) and the radius in millimetres of the room that it needs."""
+
+    symbol: Symbol
+    radius: float
+    width: float = 0.0
+    """The room it needs in a row, for houses."""
+
+
+class Kit:
+    """The stamps of one theme."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        rng = Random("houses")
+        self._houses = [
+            self._house(number, number % ROOFS, rng) for number in range(_HOUSES_A_ROOF * ROOFS)
+        ]
+        self._trees: dict[str, list[Stamp]] = {}
+        for number, (kind, size) in enumerate(_TREES):
+            stamp = self._stamp(f"tree-{number}", tree(theme, kind, size), size * 0.62, size)
+            self._trees.setdefault(kind, []).append(stamp)
+        self._icons: dict[Icon, Stamp] = {}
+
+    def house(self, rng: Random) -> Stamp:
+        """Return one of the houses."""
+        return rng.choice(self._houses)
+
+    def tree(self, kind: str, rng: Random) -> Stamp:
+        """Return a tree of `kind`: round, fir, bush or tuft."""
+        return rng.choice(self._trees[kind])
+
+    def icon(self, icon: Icon) -> Stamp:
+        """Return the stamp of a registered icon."""
+        if icon not in self._icons:
+            name = f"{icon.family}-{icon.name}"
+            self._icons[icon] = self._stamp(name, icon.paint(self.theme), icon.radius, icon.radius)
+        return self._icons[icon]
+
+    def _house(self, number: int, roof: int, rng: Random) -> Stamp:
+        width, depth = rng.uniform(3.7, 4.7), rng.uniform(2.8, 3.3)
+        turn = rng.choice((0.0, 0.0, 5.0, -6.0, 90.0, 84.0))
+        shapes = house(
+            self.theme, width, depth, roof, turn, hipped=rng.random() < 0.3, chimney=rng.random() < 0.35
+        )
+        stamp = self._stamp(f"house-{number}", shapes, 1.75, max(width, depth))
+        return replace(stamp, width=depth if turn > 60 else width)
+
+    def _stamp(self, name: str, shapes: Sequence[Shape], radius: float, reach: float) -> Stamp:
+        reach += 0.6
+        symbol = Symbol(f"{self.theme.name}-{name}", Box(-reach, -reach, reach, reach), tuple(shapes))
+        return Stamp(symbol, radius)
+
+
+@cache
+def kit_of(theme_name: str) -> Kit:
+    """Return the kit of the theme called `theme_name` (see `load_theme`)."""
+    return Kit(load_theme(theme_name))

@@ -1,0 +1,155 @@
+"""Where a tile's buildings, hubs, symbols, shields and decor stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, TypeAlias
+
+from tileforge.art.ground.frame import CENTRE, Dot, boundary_dot
+from tileforge.art.ground.layout import Layout
+from tileforge.art.icons.buildings import BUILDINGS
+from tileforge.art.icons.decor import DECOR
+from tileforge.art.icons.hubs import HUBS
+from tileforge.art.icons.symbols import SYMBOLS
+from tileforge.art.kit import Kit, Stamp
+from tileforge.art.room import Room, Spot
+from tileforge.drawing.scene import Matrix, Symbol, moved
+from tileforge.model.geometry import POSITION
+from tileforge.model.tile import DecorUse, SymbolUse, copies_of
+from tileforge.model.tileset import TileSet
+
+Stood: TypeAlias = tuple[Symbol, Matrix]
+"""A small picture and where it stands."""
+
+_SYMBOL_SIDE_GAP: Final = 2.0
+_DECOR_SIDE_GAP: Final = 4.0
+"""Decor keeps clear of the sides by 4 mm (ART.md of the design)."""
+_RIM_GAP: Final = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What stands on a tile: on every copy alike, and on each of its copies besides."""
+
+    shared: tuple[Stood, ...]
+    copies: tuple[tuple[Stood, ...], ...]
+
+
+def placed_on(layout: Layout, tileset: TileSet, room: Room, kit: Kit, rng: Random) -> Placed:
+    """Stand all that `layout`'s tile carries, taking its room.
+
+    Decor of different copies shares its places, so that all copies have one landscape; a copy
+    without decor has trees or houses there.
+    """
+    shared: list[Stood] = []
+    shared += _buildings(layout, room, kit)
+    shared += _hubs(layout, room, kit)
+    placer = _Placer(layout, tileset, room, kit)
+    for index, segment in enumerate(layout.tile.segments):
+        shared += placer.shields(index, segment.shields)
+        for use in segment.symbols:
+            shared += placer.symbol(use, [f"segment-{index}", *placer.fields])
+    for use in layout.tile.symbols:
+        shared += placer.symbol(use, [*placer.fields, *placer.areas])
+    shared += [stood for use in layout.tile.decor for stood in placer.decor([use])[0][0]]
+    copies = copies_of(layout.tile)
+    extra: list[list[Stood]] = [[] for _ in copies]
+    for number, copy in enumerate(copies):
+        for use in copy.symbols:
+            extra[number] += placer.symbol(use, [*placer.fields, *placer.areas])
+    for rank in range(max((len(copy.decor) for copy in copies), default=0)):
+        takers = [number for number, copy in enumerate(copies) if rank < len(copy.decor)]
+        stood, spot = placer.decor([copies[number].decor[rank] for number in takers])
+        for number in range(len(copies)):
+            extra[number] += stood[takers.index(number)] if number in takers else _filler(spot, kit, rng)
+    return Placed(tuple(shared), tuple(map(tuple, extra)))
+
+
+def _buildings(layout: Layout, room: Room, kit: Kit) -> Iterable[Stood]:
+    for index, dot in layout.spots.items():
+        terrain = layout.tile.segments[index].terrain
+        stamp = kit.icon(BUILDINGS[terrain if terrain in BUILDINGS else "monastery"])
+        room.block(dot, stamp.radius)
+        yield stamp.symbol, moved(*dot)
+
+
+def _hubs(layout: Layout, room: Room, kit: Kit) -> Iterable[Stood]:
+    for hub, dot in layout.hubs.items():
+        kind = layout.tile.hubs[hub]
+        if kind in HUBS:
+            stamp = kit.icon(HUBS[kind])
+            room.block(dot, stamp.radius)
+            yield stamp.symbol, moved(*dot)
+
+
+def _filler(spot: Spot, kit: Kit, rng: Random) -> list[Stood]:
+    """Return what stands in the place of another copy's decor: houses in a city, else trees."""
+    (x, y), in_city = spot.dot, spot.region.startswith("segment")
+    steps = ((-0.6, -1.4), (1.4, 1.6)) if in_city else ((-1.0, -0.7), (1.1, 0.9))
+    stamps = [kit.house(rng) if in_city else kit.tree("round", rng) for _ in steps]
+    return [
+        (stamp.symbol, moved(x + dx * spot.share, y + dy * spot.share))
+        for stamp, (dx, dy) in zip(stamps, steps, strict=True)
+    ]
+
+
+class _Placer:
+    """Finds room on one tile."""
+
+    def __init__(self, layout: Layout, tileset: TileSet, room: Room, kit: Kit) -> None:
+        self.layout, self.room, self.kit = layout, room, kit
+        self.declared = tileset.symbols
+        by_size = sorted(range(len(layout.fields)), key=lambda i: -layout.fields[i].area)
+        self.fields = [f"field-{index}" for index in by_size]
+        self.areas = [f"segment-{index}" for index in layout.areas]
+
+    def shields(self, index: int, count: int) -> list[Stood]:
+        stamp = self.kit.icon(BUILDINGS["shield"])
+        return [s for _ in range(count) for s in self._stand(stamp, [f"segment-{index}", *self.fields])]
+
+    def symbol(self, use: SymbolUse, regions: Sequence[str]) -> list[Stood]:
+        stamp = self._symbol_stamp(use.symbol)
+        if stamp is None or use.symbol in self.layout.tile.hubs.values():
+            return []
+        return self._stand(stamp, regions, use.at)
+
+    def decor(self, uses: Sequence[DecorUse]) -> tuple[list[list[Stood]], Spot]:
+        """Stand decor of which each copy has one, all at the same place; return the place too."""
+        stamps = [self.kit.icon(DECOR[use.kind]) for use in uses]
+        widest = max(stamps, key=lambda stamp: stamp.radius)
+        spot = self._spot(widest.radius, [*self.fields, *self.areas], uses[0].at, _DECOR_SIDE_GAP)
+        return [[(stamp.symbol, moved(*spot.dot, spot.share))] for stamp in stamps], spot
+
+    def _symbol_stamp(self, symbol: str) -> Stamp | None:
+        kind = self.declared.get(symbol)
+        icon = (kind.icon if kind else None) or symbol
+        return self.kit.icon(SYMBOLS[icon]) if icon in SYMBOLS else None
+
+    def _stand(self, stamp: Stamp, regions: Sequence[str], at: str | None = None) -> list[Stood]:
+        spot = self._spot(stamp.radius, regions, at, _SYMBOL_SIDE_GAP)
+        return [(stamp.symbol, moved(*spot.dot, spot.share))]
+
+    def _spot(self, radius: float, regions: Sequence[str], at: str | None, side_gap: float) -> Spot:
+        """Find room in `regions`, else anywhere, else at the wished place at half the size."""
+        near = self._near(at)
+        anywhere = [*self.fields, *self.areas]
+        return (
+            self.room.place(regions, radius, side_gap=side_gap, rim_gap=_RIM_GAP, near=near)
+            or self.room.place(anywhere, radius, side_gap=0.5, rim_gap=0.0, near=near)
+            or Spot("", near or CENTRE, 0.5)
+        )
+
+    def _near(self, at: str | None) -> Dot | None:
+        if at is None:
+            return None
+        if at in POSITION:
+            return boundary_dot(at, 9.0)
+        for index, segment in enumerate(self.layout.tile.segments):
+            if segment.id == at:
+                centre = self.layout.ground_of(index).representative_point()
+                return centre.x, centre.y
+        return self.layout.hubs.get(at)
+
+

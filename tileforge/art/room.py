@@ -1,0 +1,116 @@
+"""Room: where on a tile a picture can stand without touching a road, a wall, a side or another picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Final, NamedTuple
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
+
+from tileforge.art.ground.frame import CENTRE, TILE, TRIM, Dot
+
+_STEP_MM: Final = 0.9
+_LESS_ROOM: Final = ((1.0, 0.9, 0.8), (0.7, 0.6, 0.5))
+"""How far a picture is made smaller where there is no room for it at its full size: a little in the
+region preferred before another is tried, and only then more."""
+_PULL: Final = 0.12
+"""How strongly a picture is drawn to where it is wished, in mm of clearance a mm of distance."""
+_ENOUGH_MM: Final = 2.5
+"""Clearance beyond a picture's own radius that is not worth going further for."""
+
+Floats = NDArray[np.float64]
+
+
+class Spot(NamedTuple):
+    """Room that was taken: in which region, about which centre, and for what share of the radius
+    that was asked for (1.0 is all of it).
+    """
+
+    region: str
+    dot: Dot
+    share: float
+
+
+class Room:
+    """The free ground of one tile.
+
+    Regions are any hashable names; each is a shape in canonical millimetres. Whatever is placed
+    takes its circle out of the room that is left.
+    """
+
+    def __init__(self, regions: dict[str, BaseGeometry]) -> None:
+        marks = np.arange(_STEP_MM / 2, TILE, _STEP_MM)
+        xs, ys = np.meshgrid(marks, marks)
+        self._x: Floats = xs.ravel()
+        self._y: Floats = ys.ravel()
+        self._side: Floats = np.minimum.reduce([self._x, self._y, TILE - self._x, TILE - self._y])
+        points = shapely.points(self._x, self._y)
+        trim = shapely.box(*TRIM)
+        self._clear: dict[str, Floats] = {}
+        for name, shape in regions.items():
+            inside = shape.intersection(trim)
+            shapely.prepare(inside)
+            held = shapely.contains_xy(inside, self._x, self._y)
+            clear = np.zeros_like(self._x)
+            rim = shape.boundary
+            if held.any():
+                shapely.prepare(rim)
+                clear[held] = shapely.distance(points[held], rim)
+            self._clear[name] = clear
+
+    def place(
+        self,
+        regions: Iterable[str],
+        radius: float,
+        *,
+        side_gap: float,
+        rim_gap: float,
+        near: Dot | None = None,
+    ) -> Spot | None:
+        """Take room for a circle of `radius` mm in one of `regions`, the earlier ones preferred.
+
+        Returns None if there is none even for half the radius. The circle keeps `side_gap` mm from
+        the tile's sides and `rim_gap` from the region's rim and other pictures, both shrinking
+        with the share.
+        """
+        names = [name for name in regions if name in self._clear]
+        wish = near or CENTRE
+        away = np.hypot(self._x - wish[0], self._y - wish[1])
+        for shares in _LESS_ROOM:
+            for name, share in product(names, shares):
+                need = radius * share
+                spare = np.minimum(
+                    self._clear[name] - need - rim_gap * share, self._side - need - side_gap * share
+                )
+                if not (spare >= 0).any():
+                    continue
+                score = np.where(spare >= 0, np.minimum(spare, _ENOUGH_MM) - _PULL * away, -np.inf)
+                best = int(score.argmax())
+                dot = (float(self._x[best]), float(self._y[best]))
+                self.block(dot, need)
+                return Spot(name, dot, share)
+        return None
+
+    def block(self, dot: Dot, radius: float) -> None:
+        """Take the circle about `dot` out of the room of every region."""
+        gap = np.hypot(self._x - dot[0], self._y - dot[1]) - radius
+        for clear in self._clear.values():
+            np.minimum(clear, np.maximum(gap, 0.0), out=clear)
+
+    def clearance(self, region: str, dots: Sequence[Dot]) -> list[float]:
+        """Return how far each of `dots` is from the rim of `region` and from what stands there (mm)."""
+        clear = self._clear[region]
+        per_row = round(self._x.size**0.5)
+        found: list[float] = []
+        for x, y in dots:
+            column, row = int(x / _STEP_MM), int(y / _STEP_MM)
+            if 0 <= column < per_row and 0 <= row < per_row:
+                index = row * per_row + column
+                found.append(min(float(clear[index]), float(self._side[index])))
+            else:
+                found.append(0.0)
+        return found

@@ -1,0 +1,58 @@
+"""Fields: calm ground with soft patches."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Final
+
+from tileforge.art.ground.frame import PICTURE, Dot
+from tileforge.art.room import Room
+from tileforge.art.theme import Theme
+from tileforge.drawing.scene import Op, Paint, Path, Shape
+from tileforge.drawing.shapes import rect, smooth
+
+_PATCHES: Final = 9
+_SMALLEST_MM: Final = 1.6
+_LARGEST_MM: Final = 7.0
+
+
+def paint_ground(theme: Theme) -> list[Shape]:
+    """Return the plain ground that every picture stands on, bleed included."""
+    return [Path(rect(PICTURE), Paint(fill=theme.colour("field.0")))]
+
+
+def paint_patches(room: Room, fields: list[str], theme: Theme, rng: Random) -> list[Shape]:
+    """Return soft patches in two tones, none of which touches a side, a road or a wall.
+
+    `fields` are the names of the field regions in `room`, which is left as it was.
+    """
+    ops: dict[str, list[Op]] = {"field.1": [], "field.2": []}
+    taken: list[tuple[Dot, float]] = []
+    for _ in range(round(_PATCHES * theme.density["patch"])):
+        dots = [(rng.uniform(2, 43), rng.uniform(2, 43)) for _ in range(10)]
+        best: tuple[float, Dot] | None = None
+        for name in fields:
+            for dot, clear in zip(dots, room.clearance(name, dots), strict=True):
+                apart = min((math.dist(dot, other) - r for other, r in taken), default=99.0)
+                radius = min(clear - 0.8, apart - 0.4, _LARGEST_MM)
+                if radius > _SMALLEST_MM and (best is None or radius > best[0]):
+                    best = (radius, dot)
+        if best is None:
+            continue
+        radius, dot = best
+        taken.append((dot, radius))
+        tone = "field.1" if len(taken) % 2 else "field.2"
+        ops[tone].extend(_blob(dot, radius, rng))
+    return [Path(tuple(found), Paint(fill=theme.colour(tone))) for tone, found in ops.items() if found]
+
+
+def _blob(dot: Dot, radius: float, rng: Random) -> tuple[Op, ...]:
+    count = 7
+    phase = rng.uniform(0, math.tau)
+    rim: list[Dot] = []
+    for index in range(count):
+        angle = phase + index * math.tau / count
+        reach = radius * rng.uniform(0.72, 0.97)
+        rim.append((dot[0] + math.cos(angle) * reach, dot[1] + math.sin(angle) * reach * 0.92))
+    return smooth(rim)

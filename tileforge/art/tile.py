@@ -1,0 +1,123 @@
+"""A tile becomes a picture: ground, lines, areas, scenery, decor and symbols, from the bottom up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from tileforge.art.flat import flat_shapes
+from tileforge.art.ground.frame import PICTURE
+from tileforge.art.ground.layout import Layout, layout_of
+from tileforge.art.kit import Kit, kit_of
+from tileforge.art.placing import Placed, placed_on
+from tileforge.art.room import Room
+from tileforge.art.scenery import paint_scenery
+from tileforge.art.terrain.area import paint_grounds, paint_houses, paint_shore, paint_walls
+from tileforge.art.terrain.field import paint_ground, paint_patches
+from tileforge.art.terrain.line import paint_bridges, paint_lines
+from tileforge.art.theme import Theme
+from tileforge.drawing.scene import Drawing, Shape, Symbol, Use
+from tileforge.model.terrain import Terrain
+from tileforge.model.tile import Level, Tile, copies_of
+from tileforge.model.tileset import TileSet, terrains_of
+from tileforge.topology.tile import topology_of
+
+
+@dataclass(frozen=True, slots=True)
+class TileArt:
+    """The pictures of one design: what all copies share, and one symbol for each of its copies.
+
+    All symbols are in canonical millimetres with the picture's full bleed (`ground.frame.PICTURE`).
+    """
+
+    design: Symbol
+    copies: tuple[Symbol, ...]
+
+
+def tile_layout(tileset: TileSet, tile: Tile, theme: Theme) -> Layout:
+    """Return where everything on `tile` lies, in canonical millimetres."""
+    terrains = terrains_of(tileset)
+    return layout_of(tile, topology_of(tile, terrains), terrains, theme.edge)
+
+
+def tile_art(tileset: TileSet, tile: Tile, theme: Theme) -> TileArt:
+    """Return the finished pictures of a design, in the order of `model.tile.copies_of`."""
+    layout = tile_layout(tileset, tile, theme)
+    terrains = dict(terrains_of(tileset))
+    kit = kit_of(theme.name)
+    rng = Random(f"{tileset.id}/{tile.id}/{theme.name}")
+    room, fields = _room(layout)
+    placed = placed_on(layout, tileset, room, kit, rng)
+    shared = _shared_shapes(layout, terrains, kit, room, fields, placed, rng)
+    name = f"{tileset.id}-{_plain(tile.id)}-{theme.name}"
+    design = Symbol(name, PICTURE, tuple(shared))
+    copies: list[Symbol] = []
+    for index, extra in enumerate(placed.copies):
+        if extra:
+            shapes = (Use(design), *(Use(stamp, matrix) for stamp, matrix in extra))
+            copies.append(Symbol(f"{name}-{index + 1}", PICTURE, shapes))
+        else:
+            copies.append(design)
+    return TileArt(design, tuple(copies))
+
+
+def flat_map(tileset: TileSet, tile: Tile, theme: Theme) -> Drawing:
+    """Return the flat map of a design: its regions in plain colours, nothing else."""
+    return Drawing(PICTURE, flat_shapes(tile_layout(tileset, tile, theme)), f"{tile.id} (flat)")
+
+
+def tile_faces(tileset: TileSet, tile: Tile, theme: Theme) -> tuple[Symbol, ...]:
+    """Return one picture for each entry of `model.tile.copies_of(tile)`."""
+    faces = tile_art(tileset, tile, theme).copies
+    assert len(faces) == len(copies_of(tile))
+    return faces
+
+
+def _room(layout: Layout) -> tuple[Room, list[str]]:
+    """Return the free ground of a tile and the names of its fields: ``field-0``, ``segment-0`` ..."""
+    covers = [layout.ground_of(index) for index in layout.spots]
+    regions = {}
+    for index, ground in enumerate(layout.fields):
+        regions[f"field-{index}"] = ground
+    for index, area in layout.areas.items():
+        shape = area.ground
+        for cover in covers:
+            shape = shape.difference(cover)
+        regions[f"segment-{index}"] = shape
+    room = Room(regions)
+    return room, [name for name in regions if name.startswith("field")]
+
+
+def _shared_shapes(
+    layout: Layout,
+    terrains: Mapping[str, Terrain],
+    kit: Kit,
+    room: Room,
+    fields: list[str],
+    placed: Placed,
+    rng: Random,
+) -> list[Shape]:
+    theme, tile, terrains = kit.theme, layout.tile, dict(terrains)
+    shapes = paint_ground(theme)
+    shapes += paint_patches(room, fields, theme, rng)
+    shapes += paint_lines(layout, terrains, theme, frozenset({Level.UNDER, Level.GROUND}))
+    shapes += paint_bridges(layout, theme)
+    shapes += paint_lines(layout, terrains, theme, frozenset({Level.OVER}))
+    shapes += paint_scenery(room, fields, kit, rng)
+    shapes += paint_grounds(layout, terrains, theme)
+    for index, area in layout.areas.items():
+        terrain = terrains[tile.segments[index].terrain]
+        if terrain.id == "city":
+            shapes += paint_houses(room, f"segment-{index}", kit, rng)
+            shapes += paint_walls(layout, index, theme)
+        else:
+            shapes += paint_shore(area, terrain, theme)
+    shapes += [Use(stamp, matrix) for stamp, matrix in placed.shared]
+    return shapes
+
+
+def _plain(name: str) -> str:
+    return "".join(c if c.isalnum() and c.isascii() else "_" for c in name)
+
+

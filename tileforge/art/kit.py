@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -11,11 +12,20 @@ from typing import Final
 from tileforge.art.icons.house import ROOFS, house
 from tileforge.art.icons.trees import tree
 from tileforge.art.registry import Icon
-from tileforge.art.theme import Theme, load_theme
+from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Shape, Symbol
 
 _HOUSES_A_ROOF: Final = 7
-_TREES: Final = (("round", 3.0), ("round", 2.4), ("fir", 2.9), ("fir", 2.4), ("bush", 2.0), ("tuft", 1.6))
+_TREES: Final = (
+    ("round", 3.0),
+    ("round", 2.4),
+    ("fir", 2.9),
+    ("fir", 2.4),
+    ("bush", 2.0),
+    ("bush", 1.7),
+    ("hedge", 3.0),
+    ("tuft", 1.6),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +38,18 @@ class Stamp:
     """The room it needs in a row, for houses."""
 
 
+def symbol_name(*parts: str) -> str:
+    """Return a symbol's name from `parts`, different for different parts, in letters that all backends take."""
+    return "-".join(re.sub(r"[^A-Za-z0-9]", lambda odd: f"_{ord(odd[0]):x}_", part) for part in parts)
+
+
 class Kit:
     """The stamps of one theme."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         rng = Random("houses")
-        self._houses = [
-            self._house(number, number % ROOFS, rng) for number in range(_HOUSES_A_ROOF * ROOFS)
-        ]
+        self._houses = [self._house(number, number % ROOFS, rng) for number in range(_HOUSES_A_ROOF * ROOFS)]
         self._trees: dict[str, list[Stamp]] = {}
         for number, (kind, size) in enumerate(_TREES):
             stamp = self._stamp(f"tree-{number}", tree(theme, kind, size), size * 0.62, size)
@@ -69,11 +82,11 @@ class Kit:
 
     def _stamp(self, name: str, shapes: Sequence[Shape], radius: float, reach: float) -> Stamp:
         reach += 0.6
-        symbol = Symbol(f"{self.theme.name}-{name}", Box(-reach, -reach, reach, reach), tuple(shapes))
+        symbol = Symbol(symbol_name(self.theme.name, name), Box(-reach, -reach, reach, reach), tuple(shapes))
         return Stamp(symbol, radius)
 
 
 @cache
-def kit_of(theme_name: str) -> Kit:
-    """Return the kit of the theme called `theme_name` (see `load_theme`)."""
-    return Kit(load_theme(theme_name))
+def kit_of(theme: Theme) -> Kit:
+    """Return the kit of `theme`, made once."""
+    return Kit(theme)

@@ -151,5 +151,3 @@ class _Placer:
                 centre = self.layout.ground_of(index).representative_point()
                 return centre.x, centre.y
         return self.layout.hubs.get(at)
-
-

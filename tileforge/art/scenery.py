@@ -11,7 +11,8 @@ from tileforge.art.kit import Kit, Stamp
 from tileforge.art.room import Room
 from tileforge.drawing.scene import Shape, Use, moved
 
-_GROVES: Final = 3
+_GROVES: Final = 4
+_HEDGES: Final = 3
 _TUFTS: Final = 14
 _RIM_GAP: Final = 0.5
 
@@ -22,6 +23,9 @@ def paint_scenery(room: Room, fields: list[str], kit: Kit, rng: Random) -> list[
     stood: list[tuple[Dot, Stamp]] = []
     for _ in range(round(_GROVES * density["tree"])):
         stood += _grove(room, fields, kit, rng)
+    for _ in range(round(_HEDGES * density["tree"])):
+        dot = (rng.uniform(3, 42), rng.uniform(3, 42))
+        _stand(room, fields, kit.tree("hedge", rng), dot, stood)
     for _ in range(round(_TUFTS * density["tuft"])):
         dot = (rng.uniform(2, 43), rng.uniform(2, 43))
         _stand(room, fields, kit.tree("tuft", rng), dot, stood)
@@ -32,9 +36,15 @@ def paint_scenery(room: Room, fields: list[str], kit: Kit, rng: Random) -> list[
 def _grove(room: Room, fields: list[str], kit: Kit, rng: Random) -> list[tuple[Dot, Stamp]]:
     """Return up to four trees of one kind round the clearest of a few places, a bush beside them."""
     dots = [(rng.uniform(3, 42), rng.uniform(3, 42)) for _ in range(8)]
-    best = max(
-        (clear, dot) for name in fields for clear, dot in zip(room.clearance(name, dots), dots, strict=True)
-    ) if fields else (0.0, dots[0])
+    best = (
+        max(
+            (clear, dot)
+            for name in fields
+            for clear, dot in zip(room.clearance(name, dots), dots, strict=True)
+        )
+        if fields
+        else (0.0, dots[0])
+    )
     if best[0] < 2.4:
         return []
     centre = best[1]
@@ -50,9 +60,7 @@ def _grove(room: Room, fields: list[str], kit: Kit, rng: Random) -> list[tuple[D
     return stood
 
 
-def _stand(
-    room: Room, fields: list[str], stamp: Stamp, dot: Dot, stood: list[tuple[Dot, Stamp]]
-) -> None:
+def _stand(room: Room, fields: list[str], stamp: Stamp, dot: Dot, stood: list[tuple[Dot, Stamp]]) -> None:
     for name in fields:
         if room.clearance(name, [dot])[0] >= stamp.radius + _RIM_GAP:
             room.block(dot, stamp.radius * 0.8)

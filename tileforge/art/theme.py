@@ -20,9 +20,9 @@ class ThemeError(ValueError):
     """A theme that cannot be used; the message says which file, what is wrong and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """One look.
+    """One look; two are equal only if they are the same object.
 
     `palette` holds ``#rrggbb`` by name, `lines` widths in millimetres, `edge` the cross-section
     that every tile shows on its sides (millimetres on a 45 mm tile, `city_angle` in degrees), and
@@ -52,6 +52,12 @@ def load_theme(name: str) -> Theme:
     """
     tables = _tables(name)
     return Theme(name=Path(name).stem, **tables)
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """Return ``#rrggbb`` `colour` with `share` (0 to 1) of `other` mixed in."""
+    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def _tables(name: str) -> dict[str, dict[str, Any]]:

@@ -9,11 +9,11 @@ from random import Random
 from tileforge.art.flat import flat_shapes
 from tileforge.art.ground.frame import PICTURE
 from tileforge.art.ground.layout import Layout, layout_of
-from tileforge.art.kit import Kit, kit_of
+from tileforge.art.kit import Kit, kit_of, symbol_name
 from tileforge.art.placing import Placed, placed_on
 from tileforge.art.room import Room
 from tileforge.art.scenery import paint_scenery
-from tileforge.art.terrain.area import paint_grounds, paint_houses, paint_shore, paint_walls
+from tileforge.art.terrain.area import paint_grounds, paint_houses, paint_shore, paint_walls, paint_yards
 from tileforge.art.terrain.field import paint_ground, paint_patches
 from tileforge.art.terrain.line import paint_bridges, paint_lines
 from tileforge.art.theme import Theme
@@ -45,12 +45,12 @@ def tile_art(tileset: TileSet, tile: Tile, theme: Theme) -> TileArt:
     """Return the finished pictures of a design, in the order of `model.tile.copies_of`."""
     layout = tile_layout(tileset, tile, theme)
     terrains = dict(terrains_of(tileset))
-    kit = kit_of(theme.name)
+    kit = kit_of(theme)
     rng = Random(f"{tileset.id}/{tile.id}/{theme.name}")
     room, fields = _room(layout)
     placed = placed_on(layout, tileset, room, kit, rng)
     shared = _shared_shapes(layout, terrains, kit, room, fields, placed, rng)
-    name = f"{tileset.id}-{_plain(tile.id)}-{theme.name}"
+    name = symbol_name(tileset.id, tile.id, theme.name)
     design = Symbol(name, PICTURE, tuple(shared))
     copies: list[Symbol] = []
     for index, extra in enumerate(placed.copies):
@@ -110,14 +110,9 @@ def _shared_shapes(
         terrain = terrains[tile.segments[index].terrain]
         if terrain.id == "city":
             shapes += paint_houses(room, f"segment-{index}", kit, rng)
+            shapes += paint_yards(room, f"segment-{index}", kit, rng)
             shapes += paint_walls(layout, index, theme)
         else:
             shapes += paint_shore(area, terrain, theme)
     shapes += [Use(stamp, matrix) for stamp, matrix in placed.shared]
     return shapes
-
-
-def _plain(name: str) -> str:
-    return "".join(c if c.isalnum() and c.isascii() else "_" for c in name)
-
-

@@ -29,13 +29,15 @@ from tileforge.art.ground.frame import (
 from tileforge.model.geometry import CORNERS, POSITION, SIDES, Point
 from tileforge.model.tile import Segment
 
-_TIP_ANGLE: Final = 17.0
+_TIP_ANGLE: Final = 14.0
+_TIP_ANGLE_AT_POCKET: Final = 5.0
 """Degrees between the diagonal and the wall on each flank of a tip that reaches a corner."""
 _REACH: Final = {"diagonal": 24.0, "bay": 21.0, "flank": 16.0}
-"""Handle lengths in mm of the walls that are one piece."""
+"""Handle lengths in mm of the walls that are one piece, at the ends that are no tip."""
+_TIP_REACH: Final = 16.0
 _CAP_REACH: Final = (11.0, 9.0)
 """Handle lengths in mm of a cap's two halves, at the corner and at its deepest point."""
-_POCKET_STRETCH: Final = {"cap": 0.84, "bay": 1.34}
+_POCKET_STRETCH: Final = {"cap": 0.84, "bay": 1.34, "diagonal": 1.5, "flank": 1.5}
 """How far a wall that faces an inner field is stretched, to leave it room."""
 
 
@@ -100,10 +102,13 @@ def _wall(place: Point, following: Point, edge: Mapping[str, float], faces_pocke
     kind = _kind(place, following)
     angle = math.radians(edge["city_angle"])
     stretch = _POCKET_STRETCH.get(kind, 1.0) if faces_pocket else 1.0
-    leave = _direction_from_end(place, angle)
-    back = _direction_from_start(following, angle)
+    tip = math.radians(_TIP_ANGLE_AT_POCKET if faces_pocket else _TIP_ANGLE)
+    leave = _direction_from_end(place, angle, tip)
+    back = _direction_from_start(following, angle, tip)
     if kind != "cap":
-        return arc_between(start, leave, end, (-back[0], -back[1]), _REACH[kind] * stretch)
+        reach = _REACH[kind] * (stretch if _spans_diagonal(place, following) or kind != "flank" else 1.0)
+        reaches = tuple(_TIP_REACH if end in CORNERS else reach for end in (place, following))
+        return arc_between(start, leave, end, (-back[0], -back[1]), *reaches)
     (ax, ay), (ix, iy), (mx, my) = ALONG[place], INWARD[place], MIDDLE[place]
     depth = edge["city_depth"] * stretch
     deepest = (mx + ix * depth, my + iy * depth)
@@ -124,6 +129,11 @@ def _kind(place: Point, following: Point) -> str:
     return {0: "cap", 12: "diagonal"}.get(step, "bay")
 
 
+def _spans_diagonal(place: Point, following: Point) -> bool:
+    (x1, y1), (x2, y2) = _end_dot(place), _start_dot(following)
+    return x1 != x2 and y1 != y2
+
+
 def _start_dot(place: Point) -> Dot:
     return CORNER[place if place in CORNERS else START_CORNER[place]]
 
@@ -132,18 +142,18 @@ def _end_dot(place: Point) -> Dot:
     return CORNER[place if place in CORNERS else END_CORNER[place]]
 
 
-def _direction_from_end(place: Point, angle: float) -> Dot:
+def _direction_from_end(place: Point, angle: float, tip: float) -> Dot:
     """Return the unit direction in which the wall leaves the end of `place`, going clockwise."""
     if place in CORNERS:
-        return _towards_centre(place, -math.radians(_TIP_ANGLE))
+        return _towards_centre(place, -tip)
     (ax, ay), (ix, iy) = ALONG[place], INWARD[place]
     return -ax * math.cos(angle) + ix * math.sin(angle), -ay * math.cos(angle) + iy * math.sin(angle)
 
 
-def _direction_from_start(place: Point, angle: float) -> Dot:
+def _direction_from_start(place: Point, angle: float, tip: float) -> Dot:
     """Return the unit direction from the start of `place` back along the wall that arrives there."""
     if place in CORNERS:
-        return _towards_centre(place, math.radians(_TIP_ANGLE))
+        return _towards_centre(place, tip)
     (ax, ay), (ix, iy) = ALONG[place], INWARD[place]
     return ax * math.cos(angle) + ix * math.sin(angle), ay * math.cos(angle) + iy * math.sin(angle)
 

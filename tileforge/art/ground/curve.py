@@ -24,13 +24,16 @@ class Curve:
         return self.pieces[-1][2]
 
 
-def arc_between(start: Dot, leave: Dot, end: Dot, arrive: Dot, reach: float) -> Curve:
+def arc_between(
+    start: Dot, leave: Dot, end: Dot, arrive: Dot, reach: float, end_reach: float | None = None
+) -> Curve:
     """Return the cubic that leaves `start` along unit `leave` and meets `end` coming along unit `arrive`.
 
-    `reach` is the length of both handles in millimetres.
+    `reach` is the length of the first handle in millimetres, `end_reach` (else the same) of the other.
     """
+    back = reach if end_reach is None else end_reach
     first = (start[0] + leave[0] * reach, start[1] + leave[1] * reach)
-    second = (end[0] - arrive[0] * reach, end[1] - arrive[1] * reach)
+    second = (end[0] - arrive[0] * back, end[1] - arrive[1] * back)
     return Curve(start, ((first, second, end),))
 
 
@@ -57,10 +60,8 @@ def dots_of(curve: Curve) -> list[Dot]:
     (x0, y0) = curve.start
     for (x1, y1), (x2, y2), (x3, y3) in curve.pieces:
         length = math.hypot(x1 - x0, y1 - y0) + math.hypot(x2 - x1, y2 - y1) + math.hypot(x3 - x2, y3 - y2)
-        if _is_straight(x0, y0, x1, y1, x2, y2, x3, y3):
-            steps = 1
-        else:
-            steps = max(2, round(length / _STEP_MM))
+        bent = not _is_straight(x0, y0, x1, y1, x2, y2, x3, y3)
+        steps = max(2, round(length / _STEP_MM)) if bent else 1
         for index in range(1, steps + 1):
             t = index / steps
             u = 1 - t

@@ -17,7 +17,12 @@ TRIM: Final = Box(0.0, 0.0, TILE, TILE)
 PICTURE: Final = Box(-BLEED, -BLEED, TILE + BLEED, TILE + BLEED)
 CENTRE: Final[Dot] = (TILE / 2, TILE / 2)
 
-CORNER: Final[dict[Corner, Dot]] = {"NW": (0.0, 0.0), "NE": (TILE, 0.0), "SE": (TILE, TILE), "SW": (0.0, TILE)}
+CORNER: Final[dict[Corner, Dot]] = {
+    "NW": (0.0, 0.0),
+    "NE": (TILE, 0.0),
+    "SE": (TILE, TILE),
+    "SW": (0.0, TILE),
+}
 START_CORNER: Final[dict[Side, Corner]] = {"N": "NW", "E": "NE", "S": "SE", "W": "SW"}
 """The corner a side starts at, going clockwise."""
 END_CORNER: Final[dict[Side, Corner]] = {"N": "NE", "E": "SE", "S": "SW", "W": "NW"}
@@ -43,5 +48,3 @@ def boundary_dot(point: Point, depth: float = 0.0) -> Dot:
     x, y = CORNER[START_CORNER[side]]
     (ax, ay), (ix, iy) = ALONG[side], INWARD[side]
     return x + ax * TILE * share + ix * depth, y + ay * TILE * share + iy * depth
-
-

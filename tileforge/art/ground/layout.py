@@ -57,9 +57,7 @@ class Layout:
         rank = {Shape.LINE: 0, Shape.AREA: 1, Shape.SPOT: 2}
 
         def key(index: int) -> tuple[int, int, int]:
-            shape = (
-                Shape.LINE if index in self.lines else Shape.AREA if index in self.areas else Shape.SPOT
-            )
+            shape = Shape.LINE if index in self.lines else Shape.AREA if index in self.areas else Shape.SPOT
             return _ORDER[self.tile.segments[index].level], rank[shape], index
 
         return sorted({*self.areas, *self.lines, *self.spots}, key=key)
@@ -77,10 +75,10 @@ def layout_of(
         if shapes[index] is Shape.AREA
     }
     built = shapely.union_all([area.ground for area in areas.values()]) if areas else Polygon()
-    spots = _spots(tile, shapes, built)
+    spots = _spots(shapes, built)
     hubs = _hubs(tile, built, spots)
-    lines = _lines(tile, terrains, shapes, edge, _Ends(tile, areas, spots, hubs))
-    fields, areas = _fields(tile, topology, areas, lines, spots)
+    lines = _lines(tile, shapes, edge, _Ends(tile, areas, spots, hubs))
+    fields, areas = _fields(topology, areas, lines, spots)
     return Layout(tile, topology, areas, lines, spots, hubs, fields, _crossings(topology, lines))
 
 
@@ -89,7 +87,7 @@ def _shape(segment: Segment, terrains: Mapping[str, Terrain]) -> Shape:
     return terrain.shape if terrain else Shape.SPOT
 
 
-def _spots(tile: Tile, shapes: list[Shape], built: BaseGeometry) -> dict[int, Dot]:
+def _spots(shapes: list[Shape], built: BaseGeometry) -> dict[int, Dot]:
     """Place spots at the centre, side by side if there are more; clear of the walls around them."""
     indexes = [index for index, shape in enumerate(shapes) if shape is Shape.SPOT]
     found: dict[int, Dot] = {}
@@ -120,7 +118,7 @@ def _hubs(tile: Tile, built: BaseGeometry, spots: Mapping[int, Dot]) -> dict[str
 
 
 def _nearest_clear(wish: Dot, room: BaseGeometry, clearance: float) -> Dot:
-    """Return the point nearest to `wish` that keeps `clearance` from the rim of `room`, or less if it must."""
+    """Return the point nearest to `wish` that keeps `clearance` mm inside `room`, or less."""
     for share in (1.0, 0.75, 0.5, 0.25):
         inner = room.buffer(-clearance * share)
         if not inner.is_empty:
@@ -158,9 +156,7 @@ class _Ends:
         return sum(name in segment.ends for segment in self.tile.segments)
 
 
-def _lines(
-    tile: Tile, terrains: Mapping[str, Terrain], shapes: list[Shape], edge: Mapping[str, float], ends: _Ends
-) -> dict[int, Line]:
+def _lines(tile: Tile, shapes: list[Shape], edge: Mapping[str, float], ends: _Ends) -> dict[int, Line]:
     lines: dict[int, Line] = {}
     for index, segment in enumerate(tile.segments):
         if shapes[index] is Shape.LINE:
@@ -216,7 +212,6 @@ def _stub(dots: list[Dot], gates: list[Area]) -> list[Curve]:
 
 
 def _fields(
-    tile: Tile,
     topology: Topology,
     areas: dict[int, Area],
     lines: Mapping[int, Line],
@@ -242,7 +237,9 @@ def _fields(
             spare.append(part)
     for part in spare:
         areas = _filled(areas, part)
-    fields = tuple(polygons[0] if len(polygons) == 1 else MultiPolygon(polygons) for polygons in parts.values())
+    fields = tuple(
+        polygons[0] if len(polygons) == 1 else MultiPolygon(polygons) for polygons in parts.values()
+    )
     return fields, areas
 
 

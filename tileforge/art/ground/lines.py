@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import shapely
@@ -68,8 +69,10 @@ def into(side: Side, target: Dot, heading: Dot | None = None) -> Curve:
 def gate_in(area: Polygon, walls: Sequence[Curve], aim: Dot) -> tuple[Dot, Dot]:
     """Return the point just inside the wall nearest to `aim`, and the unit direction that leads in."""
     course = shapely.union_all([LineString(dots_of(wall)) for wall in walls]) if walls else area.boundary
-    near = course.interpolate(course.project(Point(aim))) if course.geom_type == "LineString" else (
-        shapely.shortest_line(course, Point(aim)).interpolate(0)
+    near = (
+        course.interpolate(course.project(Point(aim)))
+        if course.geom_type == "LineString"
+        else (shapely.shortest_line(course, Point(aim)).interpolate(0))
     )
     dx, dy = near.x - aim[0], near.y - aim[1]
     distance = math.hypot(dx, dy) or 1.0
@@ -114,7 +117,7 @@ def _parts(geometry: BaseGeometry) -> list[LineString]:
 
 
 def _polyline(dots: Sequence[Dot]) -> Curve:
-    return Curve(dots[0], tuple(straight(a, b).pieces[0] for a, b in zip(dots, dots[1:], strict=False)))
+    return Curve(dots[0], tuple(straight(a, b).pieces[0] for a, b in pairwise(dots)))
 
 
 def _leaves_picture(dot: Dot) -> bool:

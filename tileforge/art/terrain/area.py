@@ -17,8 +17,7 @@ from tileforge.art.ground.layout import Layout
 from tileforge.art.kit import Kit
 from tileforge.art.paths import ops_of_shape
 from tileforge.art.room import Room
-from tileforge.art.terrain.line import mixed
-from tileforge.art.theme import Theme
+from tileforge.art.theme import Theme, mixed
 from tileforge.drawing.scene import Group, Op, Paint, Path, Shape, Use, moved
 from tileforge.drawing.shapes import circle
 from tileforge.model.terrain import Terrain
@@ -28,6 +27,7 @@ _ROW_MM: Final = 3.75
 _HOUSE_GAP_MM: Final = 0.4
 _LANE_MM: Final = 1.3
 _LANE_SHARE: Final = 0.12
+_YARD_TRIES: Final = 26
 _TOWER_GAP_MM: Final = 9.5
 _TOWER_FROM_CORNER_MM: Final = 6.5
 _GATE_HALF_MM: Final = 3.5
@@ -38,7 +38,9 @@ def paint_grounds(layout: Layout, terrains: dict[str, Terrain], theme: Theme) ->
     return [
         Path(
             ops_of_shape(area.ground),
-            Paint(fill=_ground_colour(terrains.get(layout.tile.segments[index].terrain), theme), even_odd=True),
+            Paint(
+                fill=_ground_colour(terrains.get(layout.tile.segments[index].terrain), theme), even_odd=True
+            ),
         )
         for index, area in layout.areas.items()
     ]
@@ -50,6 +52,7 @@ def paint_houses(room: Room, region: str, kit: Kit, rng: Random) -> list[Shape]:
     if not theme.density["roof"]:
         return []
     shapes: list[Shape] = []
+    stood: list[tuple[Dot, float]] = []
     y = _FIRST_ROW_MM
     while y < TILE:
         x = rng.uniform(0.4, 2.0)
@@ -59,9 +62,24 @@ def paint_houses(room: Room, region: str, kit: Kit, rng: Random) -> list[Shape]:
             (clear,) = room.clearance(region, [dot])
             if clear >= house.radius + _HOUSE_GAP_MM and rng.random() < theme.density["roof"]:
                 shapes.append(Use(house.symbol, moved(*dot)))
+                stood.append((dot, house.radius))
             lane = _LANE_MM if rng.random() < _LANE_SHARE else 0.0
             x += house.width + rng.uniform(0.25, 0.6) + lane
         y += _ROW_MM
+    for dot, radius in stood:
+        room.block(dot, radius)
+    return shapes
+
+
+def paint_yards(room: Room, region: str, kit: Kit, rng: Random) -> list[Shape]:
+    """Return small trees in the gaps that houses and symbols leave in the city `region`."""
+    shapes: list[Shape] = []
+    for _ in range(round(_YARD_TRIES * kit.theme.density["tree"])):
+        dot = (rng.uniform(1.5, TILE - 1.5), rng.uniform(1.5, TILE - 1.5))
+        stamp = kit.tree("bush", rng)
+        if room.clearance(region, [dot])[0] >= stamp.radius + _HOUSE_GAP_MM:
+            room.block(dot, stamp.radius + 1.0)
+            shapes.append(Use(stamp.symbol, moved(*dot)))
     return shapes
 
 

@@ -8,11 +8,11 @@ from typing import Final
 
 from tileforge.art.ground.frame import PICTURE, Dot
 from tileforge.art.room import Room
-from tileforge.art.theme import Theme
+from tileforge.art.theme import Theme, mixed
 from tileforge.drawing.scene import Op, Paint, Path, Shape
 from tileforge.drawing.shapes import rect, smooth
 
-_PATCHES: Final = 9
+_PATCHES: Final = 11
 _SMALLEST_MM: Final = 1.6
 _LARGEST_MM: Final = 7.0
 
@@ -27,7 +27,7 @@ def paint_patches(room: Room, fields: list[str], theme: Theme, rng: Random) -> l
 
     `fields` are the names of the field regions in `room`, which is left as it was.
     """
-    ops: dict[str, list[Op]] = {"field.1": [], "field.2": []}
+    ops: dict[str, tuple[list[Op], list[Op]]] = {"field.1": ([], []), "field.2": ([], [])}
     taken: list[tuple[Dot, float]] = []
     for _ in range(round(_PATCHES * theme.density["patch"])):
         dots = [(rng.uniform(2, 43), rng.uniform(2, 43)) for _ in range(10)]
@@ -43,16 +43,25 @@ def paint_patches(room: Room, fields: list[str], theme: Theme, rng: Random) -> l
         radius, dot = best
         taken.append((dot, radius))
         tone = "field.1" if len(taken) % 2 else "field.2"
-        ops[tone].extend(_blob(dot, radius, rng))
-    return [Path(tuple(found), Paint(fill=theme.colour(tone))) for tone, found in ops.items() if found]
+        for layer, part in zip(ops[tone], _blob(dot, radius, rng), strict=True):
+            layer.extend(part)
+    plain = theme.colour("field.0")
+    return [
+        Path(tuple(layer), Paint(fill=mixed(theme.colour(tone), plain, fade)))
+        for tone, layers in ops.items()
+        for layer, fade in zip(layers, (0.55, 0.0), strict=True)
+        if layer
+    ]
 
 
-def _blob(dot: Dot, radius: float, rng: Random) -> tuple[Op, ...]:
-    count = 7
+def _blob(dot: Dot, radius: float, rng: Random) -> tuple[tuple[Op, ...], tuple[Op, ...]]:
+    """Return a soft patch as its faint rim and its full middle."""
+    count = 8
     phase = rng.uniform(0, math.tau)
     rim: list[Dot] = []
     for index in range(count):
         angle = phase + index * math.tau / count
         reach = radius * rng.uniform(0.72, 0.97)
         rim.append((dot[0] + math.cos(angle) * reach, dot[1] + math.sin(angle) * reach * 0.92))
-    return smooth(rim)
+    middle = [(dot[0] + (x - dot[0]) * 0.74, dot[1] + (y - dot[1]) * 0.74) for x, y in rim]
+    return smooth(rim), smooth(middle)

@@ -10,7 +10,7 @@ from tileforge.art.ground.curve import Curve, ops_of
 from tileforge.art.ground.frame import Dot
 from tileforge.art.ground.layout import Layout, line_width
 from tileforge.art.ground.lines import Mouth
-from tileforge.art.theme import Theme
+from tileforge.art.theme import Theme, mixed
 from tileforge.drawing.scene import Clip, Group, Matrix, Op, Paint, Path, Shape
 from tileforge.drawing.shapes import circle, polygon
 from tileforge.model.terrain import Terrain
@@ -23,7 +23,9 @@ def paint_lines(
     layout: Layout, terrains: dict[str, Terrain], theme: Theme, levels: frozenset[Level]
 ) -> list[Shape]:
     """Return the lines of `levels`: first every kerb, then every bed, so that junctions run together."""
-    chosen = [i for i in layout.drawing_order() if i in layout.lines and layout.tile.segments[i].level in levels]
+    chosen = [
+        i for i in layout.drawing_order() if i in layout.lines and layout.tile.segments[i].level in levels
+    ]
     kerbs: list[Shape] = []
     beds: list[Shape] = []
     lights: list[Shape] = []
@@ -75,12 +77,6 @@ def _colours(terrain: Terrain | None, theme: Theme) -> tuple[str, str, str]:
         return theme.colour(f"{name}.kerb"), theme.colour(name), theme.colour(f"{name}.light")
     colour = (terrain.colour if terrain else None) or theme.colour("water")
     return mixed(colour, theme.colour("ink"), 0.35), colour, mixed(colour, theme.colour("paper"), 0.25)
-
-
-def mixed(colour: str, other: str, share: float) -> str:
-    """Return `colour` with `share` (0 to 1) of `other` mixed in."""
-    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def _mouth(mouth: Mouth, width: float, theme: Theme) -> tuple[Shape, ...]:

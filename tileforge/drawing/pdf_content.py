@@ -5,6 +5,7 @@ Streams are in millimetres with y pointing down, as the scene is; the page turns
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
@@ -19,6 +20,7 @@ _PATH: Final[dict[str | float, str]] = {
     "C": "%.3f %.3f %.3f %.3f %.3f %.3f c\n",
     "Z": "h\n",
 }
+_RGB: Final = re.compile("#[0-9A-Fa-f]{6}")
 _CAPS: Final = {"butt": "0 J\n", "round": "1 J\n", "square": "2 J\n"}
 _JOINS: Final = {"miter": "0 j\n", "round": "1 j\n", "bevel": "2 j\n"}
 
@@ -186,6 +188,6 @@ _WRITERS: Final[dict[type[Shape], Callable[..., None]]] = {
 @lru_cache(maxsize=1024)
 def _colour(colour: str) -> str:
     """Return ``#rrggbb`` as three numbers from 0 to 1; ValueError for anything else."""
-    if len(colour) != 7 or colour[0] != "#":
+    if not _RGB.fullmatch(colour):
         raise ValueError(f"{colour!r} is no colour; write it as #rrggbb")
     return " ".join(written_number(channel / 255) for channel in bytes.fromhex(colour[1:]))

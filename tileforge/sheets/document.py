@@ -1,0 +1,301 @@
+"""Pieces and options in, a PDF to print out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from tileforge.drawing.pdf import PdfDocument
+from tileforge.drawing.scene import Box, Clip, Drawing, Matrix, Shape, Symbol, Use
+from tileforge.drawing.shapes import Ops, rect
+from tileforge.sheets.furniture import furniture, page_line
+from tileforge.sheets.grid import Grid, Place
+from tileforge.sheets.imposition import Item, Layout, Run, Sheet, impose
+from tileforge.sheets.marks import grown, trims_at
+from tileforge.sheets.options import BleedMode, Duplex, PrintOptions
+from tileforge.sheets.pages import SheetError
+
+_FLIPS: Final[Mapping[str, Literal["long", "short"]]] = {Duplex.LONG: "long", Duplex.SHORT: "short"}
+_ROUND_MM: Final = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One design to print `count` times.
+
+    `trim` is where it is cut, in the coordinates of `front` and `back`; both pictures go on past
+    it. On paper the trim is `width_mm` x `height_mm`. `key` is unique in the job, `section` is the
+    set or deck that heads its sheets, `original` says that the layout is this project's own.
+    """
+
+    key: str
+    name: str
+    count: int
+    front: Symbol
+    back: Symbol | None
+    trim: Box
+    width_mm: float
+    height_mm: float
+    section: str = ""
+    original: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One finished page. `trim` is the box round the trims of a full sheet, `bleed` that and its
+    bleed; `keys` are the designs drawn as fronts, in order; `bookmark` is set where a section begins.
+    """
+
+    drawing: Drawing
+    trim: Box
+    bleed: Box
+    keys: tuple[str, ...]
+    bookmark: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintFile:
+    """A PDF's bytes, the layout it was made from and how many fronts of each key it shows."""
+
+    data: bytes
+    layout: Layout
+    drawn: Mapping[str, int]
+
+
+def print_pdf(
+    pieces: Sequence[Piece],
+    options: PrintOptions,
+    *,
+    title: str,
+    progress: Callable[[int, int], None] | None = None,
+) -> PrintFile:
+    """Return the PDF of `pieces` laid out as `options` ask.
+
+    Pages alternate front and back in duplex jobs. `progress` is called with (pages done, pages in
+    all). The page's TrimBox is the box round the trims of a full sheet, the same on every page of a
+    run and mirrored on backs, and its BleedBox adds the bleed (ISO 32000-1, 14.11.2). Raises
+    SheetError if the job cannot be laid out.
+    """
+    layout = lay_out(pieces, options)
+    document = PdfDocument(title=title, lang=options.lang, duplex=_FLIPS.get(layout.options.duplex))
+    drawn: Counter[str] = Counter()
+    for number, page in enumerate(pages(pieces, layout, title=title), start=1):
+        document.add_page(page.drawing, trim=page.trim, bleed=page.bleed, bookmark=page.bookmark)
+        drawn.update(page.keys)
+        if progress is not None:
+            progress(number, layout.page_count)
+    return PrintFile(document.to_bytes(), layout, dict(drawn))
+
+
+def lay_out(pieces: Sequence[Piece], options: PrintOptions) -> Layout:
+    """Return the layout of `pieces`; one-sided if none of them has a back."""
+    if all(piece.back is None for piece in pieces):
+        options = replace(options, duplex=Duplex.NONE)
+    items = [Item(piece.key, piece.count, piece.width_mm, piece.height_mm, piece.section) for piece in pieces]
+    return impose(items, options)
+
+
+def pages(pieces: Sequence[Piece], layout: Layout, *, title: str = "") -> Iterator[Page]:
+    """Yield the pages of `layout` in order, one at a time, so that memory stays flat."""
+    by_key = {piece.key: piece for piece in pieces}
+    pictures = _Pictures(layout.options)
+    seen: set[str] = set()
+    for index, run in enumerate(layout.runs):
+        builder = _RunPages(index, run, layout, by_key, pictures, title)
+        for sheet in run.sheets():
+            new = [section for section in sheet.sections if section and section not in seen]
+            seen.update(new)
+            yield from builder.pages(sheet, ", ".join(new) or None)
+
+
+class _Pictures:
+    """Each design's symbol, its box narrowed to trim and bleed, made once."""
+
+    def __init__(self, options: PrintOptions) -> None:
+        self._bleed = options.bleed
+        self._narrowed: dict[tuple[str, Box], tuple[Symbol, Symbol]] = {}
+        self._names: Counter[str] = Counter()
+
+    def narrowed(self, piece: Piece, symbol: Symbol, scale: float) -> Symbol:
+        """Return `symbol` showing no more than trim and bleed; SheetError if it has less to show."""
+        box = grown(piece.trim, self._bleed / scale)
+        known = self._narrowed.get((symbol.name, box))
+        if known is not None and (known[0] is symbol or known[0] == symbol):
+            return known[1]
+        room = grown(symbol.box, _ROUND_MM)
+        if box.left < room.left or box.top < room.top or box.right > room.right or box.bottom > room.bottom:
+            raise SheetError(
+                f"{piece.name}: the picture does not go on {self._bleed:g} mm past its trim; take less bleed"
+            )
+        self._names[symbol.name] += 1
+        children = tuple(
+            Use(self.narrowed(piece, child.symbol, scale))
+            if isinstance(child, Use) and child.symbol.box == symbol.box and child.matrix == Matrix()
+            else child
+            for child in symbol.children
+        )
+        # A name of its own: the whole picture may stand elsewhere in the document.
+        name = f"{symbol.name}--{self._names[symbol.name]}"
+        narrowed = Symbol(name, box, children)
+        self._narrowed[symbol.name, box] = symbol, narrowed
+        return narrowed
+
+
+class _RunPages:
+    """Makes the pages of one run; what its sheets share is made once."""
+
+    def __init__(
+        self,
+        index: int,
+        run: Run,
+        layout: Layout,
+        pieces: Mapping[str, Piece],
+        pictures: _Pictures,
+        title: str,
+    ) -> None:
+        self._index = index
+        self._run = run
+        self._layout = layout
+        self._pieces = pieces
+        self._pictures = pictures
+        self._title = title
+        self._original = any(pieces[item.key].original for item in run.items)
+        self._furniture: dict[tuple[int, bool], Use] = {}
+        self._matrices: dict[tuple[float, Box, bool], tuple[Matrix, ...]] = {}
+        self._clips: dict[tuple[int, bool], tuple[Ops, ...]] = {}
+        self._faces: dict[tuple[str, bool], tuple[Symbol, tuple[Matrix, ...]] | None] = {}
+
+    def pages(self, sheet: Sheet, bookmark: str | None) -> Iterator[Page]:
+        """Yield the sheet's page, or its front's and its back's."""
+        keys = tuple(slot.key for slot in sheet.front)
+        front = self._faces_drawn(keys, back=False)
+        back = self._faces_drawn(keys, back=True) if sheet.back else []
+        first = (sheet.number - 1) * self._layout.pages_per_sheet + 1
+        if self._layout.pages_per_sheet == 1:
+            yield self._page(front + back, sheet, first, keys, bookmark)
+            return
+        yield self._page(front, sheet, first, keys, bookmark)
+        yield self._page(back, sheet, first + 1, (), None, back=True)
+
+    def _page(
+        self,
+        faces: list[Shape],
+        sheet: Sheet,
+        number: int,
+        keys: tuple[str, ...],
+        bookmark: str | None,
+        *,
+        back: bool = False,
+    ) -> Page:
+        grid, options = self._run.grid, self._layout.options
+        line = page_line(
+            self._run,
+            options,
+            sections=", ".join(filter(None, sheet.sections)) or self._title,
+            page=number,
+            pages=self._layout.page_count,
+            sheet=sheet.number,
+            back=back,
+        )
+        box = Box(0.0, 0.0, grid.page.width, grid.page.height)
+        drawing = Drawing(box, (*faces, self._furnished(len(sheet.front), back=back), line))
+        trim = _trim_box(grid, back=back)
+        return Page(drawing, trim, grown(trim, grid.bleed), keys, bookmark)
+
+    def _furnished(self, filled: int, *, back: bool) -> Use:
+        use = self._furniture.get((filled, back))
+        if use is None:
+            name = f"sheet-{self._index + 1}-{'back' if back else 'front'}-{filled}"
+            options = self._layout.options
+            symbol = furniture(self._run, options, filled, name=name, back=back, original=self._original)
+            use = self._furniture[filled, back] = Use(symbol)
+        return use
+
+    def _faces_drawn(self, keys: tuple[str, ...], *, back: bool) -> list[Shape]:
+        faces = [self._face(key, back=back) for key in keys]
+        if self._layout.options.bleed_mode is BleedMode.SHARED:
+            outlines = self._outlines(len(keys), back=back)
+            return [
+                Clip(outlines[index], (Use(face[0], face[1][index]),))
+                for index, face in enumerate(faces)
+                if face is not None
+            ]
+        return [Use(face[0], face[1][index]) for index, face in enumerate(faces) if face is not None]
+
+    def _face(self, key: str, *, back: bool) -> tuple[Symbol, tuple[Matrix, ...]] | None:
+        """Return a design's picture and the map to each place; None if it has none on this side."""
+        if (key, back) not in self._faces:
+            piece = self._pieces[key]
+            symbol = piece.back if back else piece.front
+            face = None
+            if symbol is not None:
+                scale = _scale(piece)
+                face = self._pictures.narrowed(piece, symbol, scale), self._maps(scale, piece.trim, back)
+            self._faces[key, back] = face
+        return self._faces[key, back]
+
+    def _maps(self, scale: float, trim: Box, back: bool) -> tuple[Matrix, ...]:
+        key = (scale, trim, back)
+        if key not in self._matrices:
+            grid = self._run.grid
+            places = grid.backs() if back else grid.fronts()
+            self._matrices[key] = tuple(_map(place, grid, scale, trim) for place in places)
+        return self._matrices[key]
+
+    def _outlines(self, filled: int, *, back: bool) -> tuple[Ops, ...]:
+        """Return what each of `filled` touching pieces may cover: bleed only where none is beside it."""
+        key = (filled, back)
+        if key not in self._clips:
+            grid = self._run.grid
+            trims = trims_at(grid, (grid.backs() if back else grid.fronts())[:filled])
+            self._clips[key] = tuple(rect(_rimmed(trim, trims, grid.bleed)) for trim in trims)
+        return self._clips[key]
+
+
+def _trim_box(grid: Grid, *, back: bool) -> Box:
+    front = grid.trim()
+    if not grid.folded:
+        return grid.trim(back=back)
+    behind = grid.trim(back=True)
+    return Box(
+        min(front.left, behind.left),
+        min(front.top, behind.top),
+        max(front.right, behind.right),
+        max(front.bottom, behind.bottom),
+    )
+
+
+def _scale(piece: Piece) -> float:
+    """Return page millimetres for one of the picture's; SheetError if the picture would be stretched."""
+    scale = piece.width_mm / piece.trim.width
+    if abs(piece.trim.height * scale - piece.height_mm) > _ROUND_MM:
+        raise SheetError(
+            f"{piece.name}: a picture of {piece.trim.width:g} x {piece.trim.height:g} does not fit "
+            f"a piece of {piece.width_mm:g} x {piece.height_mm:g} mm without stretching"
+        )
+    return scale
+
+
+def _map(place: Place, grid: Grid, scale: float, trim: Box) -> Matrix:
+    if place.half_turned:
+        right, bottom = place.x + grid.width, place.y + grid.height
+        return Matrix(-scale, 0.0, 0.0, -scale, right + trim.left * scale, bottom + trim.top * scale)
+    return Matrix(scale, 0.0, 0.0, scale, place.x - trim.left * scale, place.y - trim.top * scale)
+
+
+def _rimmed(trim: Box, trims: Sequence[Box], bleed: float) -> Box:
+    """Return `trim` with bleed on the sides where it touches none of `trims`."""
+
+    def beside(x: float, y: float) -> float:
+        taken = any(box.left < x < box.right and box.top < y < box.bottom for box in trims)
+        return 0.0 if taken else bleed
+
+    middle_x, middle_y = (trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2
+    return Box(
+        trim.left - beside(middle_x - trim.width, middle_y),
+        trim.top - beside(middle_x, middle_y - trim.height),
+        trim.right + beside(middle_x + trim.width, middle_y),
+        trim.bottom + beside(middle_x, middle_y + trim.height),
+    )

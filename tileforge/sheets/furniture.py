@@ -1,0 +1,164 @@
+"""What stands round the pieces: cut marks, rulers, the fold line and the footer, as scene shapes.
+
+All of it lies in the printable area, in the two strips that `grid` keeps free of pieces.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from tileforge import NOTICE
+from tileforge.drawing.fonts import text_width
+from tileforge.drawing.scene import MM_PER_POINT, Box, Group, Matrix, Paint, Path, Shape, Symbol, Text
+from tileforge.drawing.shapes import polyline
+from tileforge.model.text import text_in
+from tileforge.sheets.grid import FOOT_STRIP_MM, SIDE_STRIP_MM, Grid, Turn
+from tileforge.sheets.imposition import Run
+from tileforge.sheets.marks import Line, mark_lines
+from tileforge.sheets.options import Marks, PrintOptions
+from tileforge.sheets.words import word
+
+RULER_MM: Final = 50
+HAIRLINE_MM: Final = 0.15
+TEXT_MM: Final = 6 * MM_PER_POINT
+"""The footer's type size, 6 pt."""
+
+_FONT: Final = "sans"
+_INK: Final = "#000000"
+_BASELINES: Final = (1.65, 3.78, 5.91)
+_RULER_INSET: Final = 1.2
+_TEXT_INSET: Final = RULER_MM + 5.0
+_TICKS: Final = {10: 1.7, 5: 1.2, 1: 0.8}
+_SEPARATOR: Final = " · "
+_LINE: Final = Paint(stroke=_INK, width=HAIRLINE_MM, cap="butt")
+_DASHES: Final = Paint(stroke=_INK, width=HAIRLINE_MM, cap="butt", dash=(3.0, 2.0))
+
+
+def furniture(
+    run: Run, options: PrintOptions, filled: int, *, name: str, back: bool = False, original: bool = False
+) -> Symbol:
+    """Return what is equal on all of a run's fronts (or backs) that hold `filled` pieces.
+
+    `original` says that some of the layouts are this project's own. The symbol's box is the
+    printable area.
+    """
+    grid = run.grid
+    foot, side = strips(grid, back=back)
+    shapes: list[Shape] = []
+    if not back or options.marks_on_back:
+        shapes += _marks(grid, options, filled, back=back)
+    if grid.folded:
+        if options.marks_on_back:
+            shapes += _marks(grid, options, filled, back=True)
+        shapes.append(_fold_line(grid))
+    label = word("scale", options.lang)
+    ruler_left, ruler_bottom = foot.left + _RULER_INSET, side.bottom - _RULER_INSET
+    shapes += (
+        Group((*_ruler(), _text(0.0, _BASELINES[2], label, RULER_MM)), Matrix(e=ruler_left, f=foot.top)),
+        Group(
+            (*_ruler(), _text(RULER_MM + 3.0, _BASELINES[0], label, side.height - RULER_MM - 5.0)),
+            Matrix(0.0, -1.0, 1.0, 0.0, side.left, ruler_bottom),
+        ),
+    )
+    lines = (_settings(run, options, original=original), text_in(NOTICE, options.lang))
+    for baseline, line in zip(_BASELINES[1:], lines, strict=True):
+        shapes.append(_text(foot.left + _TEXT_INSET, foot.top + baseline, line, foot.width - _TEXT_INSET))
+    return Symbol(name, grid.printable, tuple(shapes))
+
+
+def page_line(
+    run: Run, options: PrintOptions, *, sections: str, page: int, pages: int, sheet: int, back: bool = False
+) -> Text:
+    """Return the footer's line that is different on every page: set, page, sheet and side.
+
+    If it is too long, the names of the sets are cut short.
+    """
+    foot, _ = strips(run.grid, back=back)
+    side = "both" if run.grid.folded else "back" if back else "front"
+    tail = _SEPARATOR + _SEPARATOR.join(
+        (
+            word("page", options.lang, page=page, pages=pages),
+            word(side, options.lang, sheet=sheet),
+            word(str(options.duplex), options.lang),
+            word("layout", options.lang, hash=run.hash),
+        )
+    )
+    room = foot.width - _TEXT_INSET
+    names = shortened(sections, room - _width(tail))
+    return _text(foot.left + _TEXT_INSET, foot.top + _BASELINES[0], names + tail, room)
+
+
+def strips(grid: Grid, *, back: bool = False) -> tuple[Box, Box]:
+    """Return the footer's strip and the upright ruler's, on a front or on its back."""
+    area = grid.printable
+    foot = area._replace(top=area.bottom - FOOT_STRIP_MM)
+    side = Box(area.left, area.top, area.left + SIDE_STRIP_MM, foot.top)
+    return (grid.mirrored(foot), grid.mirrored(side)) if back else (foot, side)
+
+
+@cache
+def shortened(text: str, width_mm: float) -> str:
+    """Return `text` as a footer line of at most `width_mm`, an ellipsis standing for what is left out."""
+    if _width(text) <= width_mm:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if _width(text[:middle].rstrip() + "…") <= width_mm:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…" if low else ""
+
+
+def _settings(run: Run, options: PrintOptions, *, original: bool) -> str:
+    """Return the footer's line that says how the sheet was made."""
+    grid, lang = run.grid, options.lang
+    parts = [
+        f"{grid.page.name} {word('landscape' if grid.landscape else 'portrait', lang)}",
+        word("pieces", lang, columns=grid.columns, rows=grid.rows, width=grid.width, height=grid.height),
+        word(f"bleed-{options.bleed_mode}", lang, bleed=grid.bleed),
+        word("margin", lang, margin=grid.margin),
+        word("marks", lang, marks=word(f"marks-{options.marks}", lang)),
+    ]
+    if original:
+        parts.insert(0, word("original", lang))
+    return _SEPARATOR.join(parts)
+
+
+def _marks(grid: Grid, options: PrintOptions, filled: int, *, back: bool) -> list[Shape]:
+    lines = mark_lines(Marks(options.marks), grid, filled, back=back)
+    return [_path(lines, _LINE)] if lines else []
+
+
+def _fold_line(grid: Grid) -> Path:
+    area, axis = grid.usable, grid.axis
+    if grid.turn is Turn.SIDEWAYS:
+        return _path([(axis, area.top, axis, area.bottom)], _DASHES)
+    return _path([(area.left, axis, area.right, axis)], _DASHES)
+
+
+def _ruler() -> tuple[Shape, ...]:
+    """Return a level ruler from (0, 0): its line, a tick each millimetre, numbers each ten."""
+    top = HAIRLINE_MM
+    lines: list[Line] = [(0.0, top, float(RULER_MM), top)]
+    numbers: list[Shape] = []
+    for x in range(RULER_MM + 1):
+        length = next(length for step, length in _TICKS.items() if x % step == 0)
+        lines.append((float(x), top, float(x), top + length))
+        if x % 10 == 0:
+            numbers.append(Text(x, _BASELINES[1] - 0.2, str(x), TEXT_MM, _FONT, _INK, "middle"))
+    return _path(lines, _LINE), *numbers
+
+
+def _path(lines: list[Line] | tuple[Line, ...], paint: Paint) -> Path:
+    return Path(tuple(op for x1, y1, x2, y2 in lines for op in polyline(((x1, y1), (x2, y2)))), paint)
+
+
+def _text(x: float, baseline: float, text: str, room: float) -> Text:
+    return Text(x, baseline, shortened(text, room), TEXT_MM, _FONT, _INK)
+
+
+def _width(text: str) -> float:
+    return text_width(text, _FONT, TEXT_MM)

@@ -1,0 +1,160 @@
+"""Cut marks: the straight lines that show where to cut, as arithmetic in page millimetres.
+
+Marks of the styles `corner` and `edge` stand outside every trim and every bleed and inside the area
+kept for pieces. Each cut line is marked at both its ends, so that whichever outer strip is cut off
+first, the other end still shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from tileforge.drawing.scene import Box
+from tileforge.sheets.grid import Grid, Place
+from tileforge.sheets.options import Marks
+
+Line: TypeAlias = tuple[float, float, float, float]
+"""A straight line from (x, y) to (x, y), left to right or top to bottom."""
+
+MARK_LENGTH_MM: Final = 4.0
+"""How long a mark is where nothing stands in its way."""
+
+_HAIR: Final = 1e-6
+
+
+def mark_lines(style: Marks, grid: Grid, filled: int, *, back: bool = False) -> tuple[Line, ...]:
+    """Return the marks of a sheet whose first `filled` places hold pieces; each line once.
+
+    `edge` and `full` mark the whole grid however many places are filled.
+    """
+    places = grid.backs() if back else grid.fronts()
+    area = grid.mirrored(grid.usable) if back else grid.usable
+    trims = trims_at(grid, places)
+    lines = _STYLES[style](trims, trims[:filled], grid.bleed, area)
+    return tuple(dict.fromkeys((round(a, 6), round(b, 6), round(c, 6), round(d, 6)) for a, b, c, d in lines))
+
+
+def trims_at(grid: Grid, places: Iterable[Place]) -> list[Box]:
+    """Return the trims of pieces at `places`."""
+    return [Box(place.x, place.y, place.x + grid.width, place.y + grid.height) for place in places]
+
+
+def grown(box: Box, by: float) -> Box:
+    """Return `box` made larger by `by` on every side."""
+    return Box(box.left - by, box.top - by, box.right + by, box.bottom + by)
+
+
+def _none(_all: list[Box], _trims: list[Box], _bleed: float, _area: Box) -> Iterator[Line]:
+    return iter(())
+
+
+def _corner(_all: list[Box], trims: list[Box], bleed: float, area: Box) -> Iterator[Line]:
+    inks = [grown(trim, bleed) for trim in trims]
+    lying = [_turned_box(ink) for ink in inks]
+    for trim in trims:
+        yield from _row_marks(trim, bleed, area, inks)
+        for x1, y1, x2, y2 in _row_marks(_turned_box(trim), bleed, _turned_box(area), lying):
+            yield y1, x1, y2, x2
+
+
+def _turned_box(box: Box) -> Box:
+    """Return `box` with x and y changing places."""
+    return Box(box.top, box.left, box.bottom, box.right)
+
+
+def _row_marks(trim: Box, bleed: float, area: Box, inks: list[Box]) -> Iterator[Line]:
+    """Yield the level marks at the four corners of `trim`, clear of all `inks`."""
+    for y in (trim.top, trim.bottom):
+        row = [ink for ink in inks if ink.top - _HAIR <= y <= ink.bottom + _HAIR]
+        right = trim.right + bleed
+        end = _reach(right, min(area.right, right + MARK_LENGTH_MM), [(ink.left, ink.right) for ink in row])
+        if end > right:
+            yield right, y, end, y
+        left = trim.left - bleed
+        end = -_reach(-left, min(-area.left, MARK_LENGTH_MM - left), [(-ink.right, -ink.left) for ink in row])
+        if end < left:
+            yield end, y, left, y
+
+
+def _reach(start: float, limit: float, spans: list[tuple[float, float]]) -> float:
+    """Return how far a line from `start` gets before it meets one of `spans`: at most `limit`."""
+    for near, far in spans:
+        if far > start + _HAIR:
+            limit = min(limit, max(near, start))
+    return limit if limit > start + _HAIR else start
+
+
+def _edge(all_trims: list[Box], _trims: list[Box], bleed: float, area: Box) -> Iterator[Line]:
+    ink = _ink_round(all_trims, bleed)
+    tips = _tips(ink, area)
+    for x in _columns(all_trims):
+        yield x, tips.top, x, ink.top
+        yield x, ink.bottom, x, tips.bottom
+    for y in _rows(all_trims):
+        yield tips.left, y, ink.left, y
+        yield ink.right, y, tips.right, y
+
+
+def _full(all_trims: list[Box], _trims: list[Box], bleed: float, area: Box) -> Iterator[Line]:
+    tips = _tips(_ink_round(all_trims, bleed), area)
+    for x in _columns(all_trims):
+        yield x, tips.top, x, tips.bottom
+    for y in _rows(all_trims):
+        yield tips.left, y, tips.right, y
+
+
+def _outline(_all: list[Box], trims: list[Box], _bleed: float, _area: Box) -> Iterator[Line]:
+    for left, top, right, bottom in trims:
+        yield left, top, right, top
+        yield left, bottom, right, bottom
+        yield left, top, left, bottom
+        yield right, top, right, bottom
+
+
+_STYLES: Final[Mapping[Marks, Callable[[list[Box], list[Box], float, Box], Iterator[Line]]]] = (
+    MappingProxyType(
+        {
+            Marks.NONE: _none,
+            Marks.CORNER: _corner,
+            Marks.EDGE: _edge,
+            Marks.FULL: _full,
+            Marks.OUTLINE: _outline,
+        }
+    )
+)
+
+
+def _ink_round(trims: list[Box], bleed: float) -> Box:
+    """Return the box round the bleeds of `trims`."""
+    return grown(
+        Box(
+            min(trim.left for trim in trims),
+            min(trim.top for trim in trims),
+            max(trim.right for trim in trims),
+            max(trim.bottom for trim in trims),
+        ),
+        bleed,
+    )
+
+
+def _tips(ink: Box, area: Box) -> Box:
+    """Return how far marks outside `ink` reach on each side."""
+    reach = grown(ink, MARK_LENGTH_MM)
+    return Box(
+        max(reach.left, area.left),
+        max(reach.top, area.top),
+        min(reach.right, area.right),
+        min(reach.bottom, area.bottom),
+    )
+
+
+def _columns(trims: list[Box]) -> list[float]:
+    """Return each x at which a cut runs."""
+    return sorted({round(x, 6) for trim in trims for x in (trim.left, trim.right)})
+
+
+def _rows(trims: list[Box]) -> list[float]:
+    """Return each y at which a cut runs."""
+    return sorted({round(y, 6) for trim in trims for y in (trim.top, trim.bottom)})

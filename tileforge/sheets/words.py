@@ -1,0 +1,59 @@
+"""The words that stand on sheets, by language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from tileforge.model.text import LocalText, text_in
+
+_WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
+    {
+        "scale": {"en": "print at 100 %: this is 50 mm", "fr": "imprimer à 100 % : ceci mesure 50 mm"},
+        "page": {"en": "page {page} of {pages}", "fr": "page {page} sur {pages}"},
+        "front": {"en": "sheet {sheet}, front", "fr": "feuille {sheet}, recto"},
+        "back": {"en": "sheet {sheet}, back", "fr": "feuille {sheet}, verso"},
+        "both": {"en": "sheet {sheet}, front and back", "fr": "feuille {sheet}, recto et verso"},
+        "long": {"en": "flip on long edge", "fr": "retourner sur le grand côté"},
+        "short": {"en": "flip on short edge", "fr": "retourner sur le petit côté"},
+        "fold": {"en": "fold along the dashed line, then cut", "fr": "plier selon les tirets, puis couper"},
+        "none": {"en": "one-sided", "fr": "recto seul"},
+        "portrait": {"en": "portrait", "fr": "portrait"},
+        "landscape": {"en": "landscape", "fr": "paysage"},
+        "pieces": {
+            "en": "{columns} × {rows} pieces of {width} × {height} mm",
+            "fr": "{columns} × {rows} pièces de {width} × {height} mm",
+        },
+        "bleed-none": {"en": "no bleed", "fr": "sans fond perdu"},
+        "bleed-individual": {"en": "{bleed} mm bleed each", "fr": "fond perdu de {bleed} mm par pièce"},
+        "bleed-shared": {"en": "{bleed} mm bleed round all", "fr": "fond perdu de {bleed} mm autour"},
+        "margin": {"en": "{margin} mm margin", "fr": "marge de {margin} mm"},
+        "marks": {"en": "marks: {marks}", "fr": "repères : {marks}"},
+        "marks-none": {"en": "none", "fr": "aucun"},
+        "marks-corner": {"en": "corner", "fr": "coins"},
+        "marks-edge": {"en": "edge", "fr": "bords"},
+        "marks-full": {"en": "full", "fr": "lignes"},
+        "marks-outline": {"en": "outline", "fr": "contours"},
+        "layout": {"en": "layout {hash}", "fr": "gabarit {hash}"},
+        "original": {"en": "holds original layouts", "fr": "contient des tracés originaux"},
+        "cards": {"en": "{name}: cards", "fr": "{name} : cartes"},
+    }
+)
+
+
+def word(key: str, lang: str, **values: object) -> str:
+    """Return the words called `key` in `lang`, with `values` put in.
+
+    Numbers are written short, with a decimal comma in French. Raises KeyError for an unknown key.
+    """
+    return text_in(_WORDS[key], lang).format(
+        **{name: _written(value, lang) for name, value in values.items()}
+    )
+
+
+def _written(value: object, lang: str) -> str:
+    if not isinstance(value, float):
+        return str(value)
+    text = f"{value:.10g}"
+    return text.replace(".", ",") if lang == "fr" else text

@@ -1,0 +1,66 @@
+"""Where a document departs from the JSON Schema."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any, Final
+
+from tileforge.schema.source import Keys
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
+
+SCHEMA_URI: Final = "https://tileforge.example/schema/tileset.schema.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One departure: the `keyword` of `schema` that `instance`, found at `path`, does not satisfy.
+
+    `path` leads to the key itself where the key is at fault (`at_key`), else to the value.
+    """
+
+    path: Keys
+    keyword: str
+    instance: Any
+    schema: dict[str, Any]
+    at_key: bool = False
+
+
+def schema_text() -> str:
+    """Return the JSON Schema of tile sets as it ships."""
+    return resources.files(__package__).joinpath("json/tileset.schema.json").read_text("utf-8")
+
+
+@cache
+def _validator() -> Validator:
+    from jsonschema import Draft202012Validator
+
+    validator: Validator = Draft202012Validator(json.loads(schema_text()))
+    return validator
+
+
+def faults_in(document: Any) -> Iterator[Fault]:
+    """Yield every fault of `document`, one for each key where an object has several wrong ones."""
+    seen: set[tuple[Keys, str]] = set()
+    for error in _validator().iter_errors(document):
+        path = tuple(error.absolute_path)
+        keyword = str(error.validator)
+        schema = error.schema
+        if keyword == "additionalProperties":
+            known = schema["properties"]
+            for key in error.instance:
+                if key not in known:
+                    yield Fault((*path, key), keyword, key, schema, at_key=True)
+        elif "propertyNames" in list(error.schema_path)[-2:]:
+            yield Fault((*path, error.instance), "propertyNames", error.instance, schema, at_key=True)
+        elif keyword == "required":
+            if (path, keyword) not in seen:
+                seen.add((path, keyword))
+                yield Fault(path, keyword, error.instance, schema)
+        else:
+            yield Fault(path, keyword, error.instance, schema)

@@ -1,0 +1,174 @@
+"""A tile set's file becomes a model of what is sound in it, and a finding for each fault."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+
+from tileforge.model.finding import Finding, Severity
+from tileforge.model.tileset import TileSet
+from tileforge.schema.build import tileset_from
+from tileforge.schema.codes import finding
+from tileforge.schema.conform import Fault, faults_in
+from tileforge.schema.library import SET_FILE, has_set
+from tileforge.schema.names import Problem
+from tileforge.schema.parse import UnusableFileError, decoded, parsed, read
+from tileforge.schema.prune import kept, prune
+from tileforge.schema.raw import texts
+from tileforge.schema.references import reference_problems
+from tileforge.schema.source import Source, brief
+from tileforge.schema.translations import translation_problems
+from tileforge.schema.wording import worded
+
+MOST_FINDINGS: Final = 200
+"""How many faults of one file are listed before the rest are only counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a file holds. `tileset` is None if nothing in it can be used; else it holds every tile
+    and card that is sound in itself, though names in it may lead nowhere.
+
+    `tile_indexes` and `card_indexes` give, for each tile and card of the model, its index in the
+    document, for JSON pointers. `broken` are the document's indexes of tiles that the model lacks
+    or holds without something that counts, `broken_cards` those of cards that it lacks, and
+    `unresolved` those of tiles in which a name leads nowhere. Unless `complete`, totals over the
+    set mean nothing.
+    """
+
+    source: Source
+    tileset: TileSet | None
+    findings: tuple[Finding, ...]
+    tile_indexes: tuple[int, ...] = ()
+    card_indexes: tuple[int, ...] = ()
+    broken: frozenset[int] = frozenset()
+    broken_cards: frozenset[int] = frozenset()
+    unresolved: frozenset[int] = frozenset()
+    complete: bool = True
+
+
+def load(path: Path, name: str = "") -> Loaded:
+    """Return the tile set in the file at `path`, to be called `name` (by default, the path) in findings.
+
+    A folder stands for the tileset.json in it. Whatever is wrong becomes a finding; nothing is raised.
+    """
+    try:
+        source = read(path, name)
+        file = path / SET_FILE if path.is_dir() else path
+        folder = file.resolve().parent if file.name == SET_FILE else None
+        return _loaded(source, folder)
+    except UnusableFileError as error:
+        return _nothing(error)
+
+
+def loads(data: bytes, name: str = SET_FILE) -> Loaded:
+    """Return the tile set in `data`, the bytes of a file that is called `name` in findings."""
+    try:
+        return _loaded(decoded(data, name), None)
+    except UnusableFileError as error:
+        return _nothing(error)
+
+
+def _nothing(error: UnusableFileError) -> Loaded:
+    return Loaded(Source(error.finding.place.file, ""), None, (error.finding,), complete=False)
+
+
+def _loaded(source: Source, folder: Path | None) -> Loaded:
+    """Load `source`; `folder` is the set's, None where the file stands for itself."""
+    document, doubled = parsed(source)
+    faults = list(faults_in(document))
+    if not isinstance(document, dict):
+        problems = [_problem(fault, document) for fault in faults]
+        return Loaded(source, None, _findings(source, doubled, problems), complete=False)
+    named = list(reference_problems(document))
+    problems = list(
+        chain(
+            (_problem(fault, document) for fault in _first(source, faults)),
+            named,
+            translation_problems(document),
+            _library_problems(document, folder),
+        )
+    )
+    findings = _findings(source, doubled, problems, unlisted=max(0, len(faults) - MOST_FINDINGS))
+    losses = prune(document, faults)
+    tile_indexes, card_indexes = _keep_sound(document)
+    document.setdefault("id", folder.name if folder else "")
+    document.setdefault("name", {})
+    return Loaded(
+        source,
+        tileset_from(document),
+        findings,
+        tile_indexes=tile_indexes,
+        card_indexes=card_indexes,
+        broken=frozenset(losses.tiles | losses.short),
+        broken_cards=frozenset(losses.cards),
+        unresolved=frozenset(int(problem.path[1]) for problem in named if problem.path[0] == "tiles"),
+        complete=losses.complete,
+    )
+
+
+def _first(source: Source, faults: list[Fault]) -> list[Fault]:
+    """Return the faults that come first in the text, as many as are listed."""
+    if len(faults) <= MOST_FINDINGS:
+        return faults
+    return sorted(faults, key=lambda fault: source.offset(fault.path, at_key=fault.at_key))[:MOST_FINDINGS]
+
+
+def _problem(fault: Fault, document: Any) -> Problem:
+    message, hint = worded(fault, document)
+    return Problem("TF104", fault.path, message, hint, fault.at_key)
+
+
+def _findings(
+    source: Source, doubled: tuple[Finding, ...], problems: list[Problem], unlisted: int = 0
+) -> tuple[Finding, ...]:
+    """Return `doubled` and `problems` as findings in the order of the text, errors before warnings
+    where there are too many to list, and a last line that counts those left out.
+    """
+    findings = list(doubled)
+    for problem in problems:
+        place = source.place(problem.path, at_key=problem.at_key)
+        findings.append(finding(problem.code, place, problem.message, problem.hint))
+    findings.sort(key=_place_in_text)
+    if len(findings) > MOST_FINDINGS:
+        findings.sort(key=lambda found: found.severity is not Severity.ERROR)
+        unlisted += len(findings) - MOST_FINDINGS
+        findings = sorted(findings[:MOST_FINDINGS], key=_place_in_text)
+    if unlisted:
+        message = f"{unlisted} more faults are not listed"
+        findings.append(finding("TF115", source.place(), message, "Mend those above first."))
+    return tuple(findings)
+
+
+def _place_in_text(found: Finding) -> tuple[int, int, str]:
+    return found.place.line, found.place.column, found.code
+
+
+def _keep_sound(document: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Drop what `prune` took out of the lists; return the old indexes of the tiles and cards kept."""
+
+    def keep(container: dict[str, Any], key: str) -> tuple[int, ...]:
+        indexes = kept(container.get(key, []))
+        if key in container:
+            container[key] = [container[key][index] for index in indexes]
+        return indexes
+
+    keep(document, "pieces")
+    return keep(document, "tiles"), keep(document.get("cards", {}), "designs")
+
+
+def _library_problems(document: dict[str, Any], folder: Path | None) -> list[Problem]:
+    """Return warnings about the folder's name and about required sets that are nowhere."""
+    problems = []
+    id = document.get("id")
+    if folder and isinstance(id, str) and id != folder.name:
+        message = f"the set {brief(id)} stands in a folder called {brief(folder.name)}"
+        problems.append(Problem("TF111", ("id",), message, "Give folder and id the same name."))
+    for index, name in texts(document, "requires"):
+        if not has_set(name, folder.parent if folder else None):
+            message = f"the required set {brief(name)} cannot be found"
+            hint = "Correct the id, or put that set beside this one."
+            problems.append(Problem("TF112", ("requires", index), message, hint))
+    return problems

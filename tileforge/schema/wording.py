@@ -1,0 +1,185 @@
+"""Schema faults in words for people."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
+from types import MappingProxyType
+from typing import Any, Final
+
+from tileforge.schema.conform import Fault
+from tileforge.schema.source import Keys, brief
+
+_WANTED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "object": "Write an object: {…}.",
+        "array": "Write a list: […].",
+        "string": "Write text in double quotes.",
+        "integer": "Write a whole number.",
+        "number": "Write a number.",
+        "boolean": "Write true or false.",
+    }
+)
+_NUMBERED: Final[Mapping[Keys, str]] = MappingProxyType(
+    {
+        ("tiles",): "tile",
+        ("pieces",): "piece",
+        ("cards", "designs"): "card",
+        ("segments",): "segment",
+        ("copies",): "copies",
+        ("fields",): "field",
+    }
+)
+"""What the entries of a list are called, by the keys that lead to it from the thing around it."""
+
+
+def worded(fault: Fault, document: Any) -> tuple[str, str]:
+    """Return what is wrong in `document` and what to do about it."""
+    what, hint = _WORDS.get(fault.keyword, _other)(fault)
+    where = fault.path[:-1] if fault.at_key else fault.path
+    thing, keys = subject(document, where)
+    if not keys:
+        return f"{thing} {what}" if not fault.at_key else f"{thing}: {what}", hint
+    dotted = ".".join(str(key) for key in keys if isinstance(key, str))
+    verb = f"{dotted}: {what}" if fault.at_key else f"{dotted} {what}"
+    return f"{thing}: {verb}" if thing else verb, hint
+
+
+def subject(document: Any, path: Keys) -> tuple[str, Keys]:
+    """Return the name of the innermost thing on the way along `path`, and the keys that remain.
+
+    A thing is a tile, card, piece, segment, group of copies or field; entries of lists are
+    counted from 1, and a tile, card or piece with an id goes by that. The document itself is
+    ``the document`` if no keys remain, else nothing.
+    """
+    names: list[str] = []
+    value = document
+    since: Keys = ()
+    for key in path:
+        value = _member(value, key)
+        noun = _NUMBERED.get(since) if isinstance(key, int) else None
+        if noun is None:
+            since = (*since, key)
+            continue
+        id = value.get("id") if isinstance(value, dict) and not names else None
+        by_id = isinstance(id, str) and 0 < len(id) <= 32 and id.isprintable()
+        names.append(f"{noun} {id}" if by_id else f"{noun} {'' if names else 'number '}{int(key) + 1}")
+        since = ()
+    if names or since:
+        return ", ".join(names), since
+    return "the document", ()
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """Return the one of `known` (of the first hundred) that `name` is most like, ``""`` if none is."""
+    found = difflib.get_close_matches(name[:100], islice(known, 100), n=1)
+    return found[0] if found else ""
+
+
+def one_of(words: Sequence[str]) -> str:
+    """Return ``N, E, S or W``."""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _member(value: Any, key: str | int) -> Any:
+    try:
+        return value[key]
+    except (TypeError, LookupError):
+        return None
+
+
+def _is(fault: Fault) -> str:
+    verb = "holds" if fault.path and isinstance(fault.path[-1], int) else "is"
+    return f"{verb} {brief(fault.instance)}"
+
+
+def _type(fault: Fault) -> tuple[str, str]:
+    wanted = fault.schema["type"]
+    return _is(fault), _WANTED[wanted] if isinstance(wanted, str) else "Write an id or an object: {…}."
+
+
+def _enum(fault: Fault) -> tuple[str, str]:
+    allowed = fault.schema["enum"]
+    meant = near(fault.instance, allowed) if isinstance(fault.instance, str) else ""
+    return _is(fault), f"Use {one_of(allowed)}." + (f' Did you mean "{meant}"?' if meant else "")
+
+
+def _least(fault: Fault) -> tuple[str, str]:
+    return _is(fault), f"The least is {fault.schema['minimum']}."
+
+
+def _most(fault: Fault) -> tuple[str, str]:
+    return _is(fault), f"The most is {fault.schema['maximum']}."
+
+
+def _pattern(fault: Fault) -> tuple[str, str]:
+    return _is(fault), _sentence(fault.schema["patternErrorMessage"])
+
+
+def _empty(_fault: Fault) -> tuple[str, str]:
+    return "is empty", "Fill it in, or leave the key out."
+
+
+def _long(fault: Fault) -> tuple[str, str]:
+    return f"has {len(fault.instance)} characters", f"Use {fault.schema['maxLength']} at most."
+
+
+def _required(fault: Fault) -> tuple[str, str]:
+    missing = [f'"{key}"' for key in fault.schema["required"] if key not in fault.instance]
+    return f"lacks {' and '.join(missing)}", "Add it." if len(missing) == 1 else "Add them."
+
+
+def _holds_nothing(_fault: Fault) -> tuple[str, str]:
+    return "holds nothing to print", 'Give it "tiles", "cards" or "pieces".'
+
+
+def _dependent(fault: Fault) -> tuple[str, str]:
+    lacking = [
+        (key, other)
+        for key, others in fault.schema["dependentRequired"].items()
+        for other in others
+        if key in fault.instance and other not in fault.instance
+    ]
+    key, other = lacking[0]
+    return f'has "{key}" and no "{other}"', f'Say why in "{other}".'
+
+
+def _unknown_key(fault: Fault) -> tuple[str, str]:
+    meant = near(fault.instance, fault.schema["properties"])
+    what = f"{brief(fault.instance)} is no key of the format"
+    if meant:
+        return what, f'Did you mean "{meant}"? Keys of your own belong under "x".'
+    return what, 'Remove it, or keep it under "x".'
+
+
+def _key_name(fault: Fault) -> tuple[str, str]:
+    hint = fault.schema.get("patternErrorMessage", "use another key")
+    return f"the key {brief(fault.instance)} cannot be used", _sentence(hint)
+
+
+def _other(fault: Fault) -> tuple[str, str]:
+    return f"{_is(fault)}, which the format does not allow ({fault.keyword})", ""
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+_WORDS: Final[Mapping[str, Callable[[Fault], tuple[str, str]]]] = MappingProxyType(
+    {
+        "type": _type,
+        "enum": _enum,
+        "minimum": _least,
+        "maximum": _most,
+        "pattern": _pattern,
+        "minLength": _empty,
+        "minProperties": _empty,
+        "maxLength": _long,
+        "required": _required,
+        "anyOf": _holds_nothing,
+        "dependentRequired": _dependent,
+        "additionalProperties": _unknown_key,
+        "propertyNames": _key_name,
+    }
+)

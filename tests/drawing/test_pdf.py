@@ -190,6 +190,17 @@ def test_an_image_is_stored_once_with_its_alpha() -> None:
         assert picture.SMask.read_bytes() == bytes([255, 99])
 
 
+@pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n", b"GIF89a", b"\xff\xd8\xff\xe0"])
+def test_an_image_that_cannot_be_read_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="cannot be read as PNG or JPEG"):
+        one_page(Image(Box(0, 0, 1, 1), data))
+
+
+def test_a_document_without_a_page_is_refused() -> None:
+    with pytest.raises(ValueError, match="needs a page"):
+        PdfDocument(title="Empty").to_bytes()
+
+
 def test_numbers_are_short_and_finite() -> None:
     shape = Path((("M", 1 / 3, -1e-9), ("L", 1e-7, 1000.0), ("L", 2.5, 3)), Paint("#fedcba", "#000000", 0.1))
     with one_page(shape, Group((shape,), Matrix(1e-8, -1e-8, 0, 1, 0, 0))) as pdf:

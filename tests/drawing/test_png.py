@@ -167,6 +167,27 @@ def test_an_image_fills_its_box_upright_and_keeps_its_alpha() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("mode", "shade", "options", "expected"),
+    [
+        ("RGB", (255, 0, 0), {}, "R"),
+        ("RGB", (255, 0, 0), {"transparency": (255, 0, 0)}, "_"),
+        ("L", 0, {}, "K"),
+        ("1", 1, {}, "_"),
+        ("I;16", 0xFFFF, {}, "_"),
+        ("I;16", 0x00FF, {}, "K"),
+        ("CMYK", (0, 0, 0, 0), {"format": "JPEG"}, "_"),
+        ("RGB", (0, 0, 255), {"format": "JPEG"}, "B"),
+    ],
+)
+def test_images_of_every_mode_keep_their_colours(
+    mode: str, shade: object, options: dict[str, object], expected: str
+) -> None:
+    file = io.BytesIO()
+    Bitmap.new(mode, (8, 8), shade).save(file, **{"format": "PNG", **options})
+    assert_drawn(f"{expected * 2} {expected * 2}", Image(Box(0, 0, 2, 2), file.getvalue()))
+
+
 @pytest.mark.parametrize(("anchor", "x"), [("start", 2.0), ("middle", 10.0), ("end", 18.0)])
 def test_text_stands_on_its_baseline_at_its_anchor(anchor: str, x: float) -> None:
     text = Text(x, 15, "M", 20, "sans-bold", anchor=anchor)  # type: ignore[arg-type]

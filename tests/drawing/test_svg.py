@@ -67,7 +67,7 @@ def test_symbols_with_equal_boxes_share_a_clip_path() -> None:
 
 
 def test_paint_becomes_attributes() -> None:
-    line = Paint(stroke="#010203", width=0.5, cap="butt", join="miter", dash=(1, 0.5), opacity=0.25)
+    line = Paint(stroke="#010203", width=0.5, cap="square", join="bevel", dash=(1, 0.5), opacity=0.25)
     root = parsed(Path(circle(1, 1, 1), Paint("#abcdef", even_odd=True)), Path(rect(Box(0, 0, 1, 1)), line))
     fill, stroke = root.findall(f"{SVG}path")
     assert root.get("fill") == "none"
@@ -75,8 +75,8 @@ def test_paint_becomes_attributes() -> None:
     assert {key: value for key, value in stroke.attrib.items() if key != "d"} == {
         "stroke": "#010203",
         "stroke-width": "0.5",
-        "stroke-linecap": "butt",
-        "stroke-linejoin": "miter",
+        "stroke-linecap": "square",
+        "stroke-linejoin": "bevel",
         "stroke-dasharray": "1 0.5",
         "opacity": "0.25",
     }

@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Iterable
 from typing import Any, Final, Literal
 
+from PIL import Image as Bitmap
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
@@ -63,7 +64,7 @@ class PdfDocument:
 
         `trim` and `bleed` are in the drawing's own millimetres. `bookmark` is the page's title in the
         outline, at most one `level` deeper than the one before. Raises ValueError for two different
-        symbols of one name and for numbers that are not finite.
+        symbols of one name, numbers that are not finite and an image that cannot be read.
         """
         document = self._document
         page_box = drawing.box
@@ -82,7 +83,9 @@ class PdfDocument:
         document.addPage(page)
 
     def to_bytes(self) -> bytes:
-        """Return the finished document; no page can be added afterwards."""
+        """Return the finished document, once; ValueError if it has no page."""
+        if not self._document.Pages.pages:
+            raise ValueError("a PDF document needs a page")
         return bytes(self._document.GetPDFData(self._outline))
 
 
@@ -135,7 +138,7 @@ class _Assets:
             # A full stop keeps the name apart from every symbol's.
             name = self._images[data] = f"image.{len(self._images) + 1}"
             rl_config.useA85 = 0
-            image = pdfdoc.PDFImageXObject(name, ImageReader(io.BytesIO(data)), mask="auto")
+            image = pdfdoc.PDFImageXObject(name, _image_reader(data), mask="auto")
             mask = getattr(image, "_smask", None)
             if mask is not None:
                 image.smask = self._document.Reference(mask, _internal(f"{name}.mask"))
@@ -174,6 +177,22 @@ class _Assets:
 def _internal(xobject: str) -> str:
     """Return the key by which reportlab files an XObject until the document is written."""
     return f"xobject.{xobject}"
+
+
+def _image_reader(data: bytes) -> Any:
+    """Return reportlab's reader of a PNG or JPEG file; ValueError if `data` is no such file."""
+    try:
+        bitmap: Bitmap.Image = Bitmap.open(io.BytesIO(data), formats=("PNG", "JPEG"))
+        bitmap.load()
+    except (OSError, SyntaxError, ValueError) as error:
+        raise ValueError(f"an image in a drawing cannot be read as PNG or JPEG ({error})") from error
+    if bitmap.format == "JPEG":
+        return ImageReader(io.BytesIO(data))
+    if bitmap.mode.startswith("I"):
+        bitmap = bitmap.point(lambda level: level / 256).convert("L")
+    elif bitmap.has_transparency_data:
+        bitmap = bitmap.convert("RGBA")
+    return ImageReader(bitmap)
 
 
 def _stream(dictionary: dict[str, Any], data: bytes) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import io
+import threading
 from typing import Final
 
 import pypdfium2
@@ -18,13 +19,17 @@ _HARD_EDGES: Final = (
     raw.FPDF_RENDER_NO_SMOOTHPATH | raw.FPDF_RENDER_NO_SMOOTHTEXT | raw.FPDF_RENDER_NO_SMOOTHIMAGE
 )
 
+_PDFIUM: Final = threading.Lock()
+"""pdfium must not be entered by two threads at once (pypdfium2's manual says so)."""
+
 
 def png_bytes(drawing: Drawing, width_px: int, *, grey: bool = False, antialias: bool = True) -> bytes:
     """Return `drawing` as a PNG file on white, `width_px` pixels wide.
 
     The height follows from the drawing's box, rounded once. The file states its resolution. Without
-    `antialias` every pixel has one of the drawing's own colours. Raises ValueError for a drawing or
-    width of nothing.
+    `antialias` every pixel has a colour of the drawing's; where two outlines only touch, single
+    pixels between them may stay white, so lay one shape over the other. Raises ValueError for a
+    drawing or width of nothing.
     """
     picture = picture_of(drawing, width_px, grey=grey, antialias=antialias)
     dpi = width_px / (drawing.box.width / _MM_PER_INCH)
@@ -50,7 +55,7 @@ def _rendered(pdf: bytes, width: int, height: int, *, grey: bool, antialias: boo
     stride = -(-width * pixel // 4) * 4
     buffer = (ctypes.c_ubyte * (stride * height))()
     ctypes.memset(buffer, 0xFF, stride * height)
-    with pypdfium2.PdfDocument(pdf) as document:
+    with _PDFIUM, pypdfium2.PdfDocument(pdf) as document:
         page = document[0]
         kind = raw.FPDFBitmap_Gray if grey else raw.FPDFBitmap_BGR
         bitmap = raw.FPDFBitmap_CreateEx(width, height, kind, buffer, stride)

@@ -38,7 +38,6 @@ _PATH: Final[dict[str | float, str]] = {
     "C": "C%.3f %.3f %.3f %.3f %.3f %.3f ",
     "Z": "Z ",
 }
-_DEFAULTS: Final = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 _MITER_LIMIT: Final = 10
 """That of PDF; SVG's own default is 4."""
 
@@ -56,10 +55,10 @@ def svg_bytes(drawing: Drawing) -> bytes:
     document = svgwrite.Drawing(
         size=(f"{written_number(box.width)}mm", f"{written_number(box.height)}mm"),
         viewBox=" ".join(map(written_number, (box.left, box.top, box.width, box.height))),
+        fill="none",
         stroke_miterlimit=_MITER_LIMIT,
         debug=False,
         profile="full",
-        **_DEFAULTS,
     )
     if drawing.title:
         document.set_desc(title=clean(drawing.title))
@@ -80,7 +79,9 @@ class _Writer:
             parent.add(_WRITERS[type(shape)](self, shape))
 
     def path(self, path: Path) -> Any:
-        return self._document.path(_outline(path.ops), **_attributes(path.paint))
+        element = self._document.path(_outline(path.ops))
+        element.attribs.update(_attributes(path.paint))
+        return element
 
     def text(self, text: Text) -> Any:
         face = typeface(text.font)
@@ -166,20 +167,20 @@ def _transform(matrix: Matrix) -> dict[str, str]:
 
 @lru_cache(maxsize=1024)
 def _attributes(paint: Paint) -> dict[str, str]:
-    """Return the attributes in which `paint` differs from the root element's."""
+    """Return the attributes in which `paint` differs from the root element's and SVG's defaults."""
     attributes = {}
     if paint.fill is not None:
         attributes["fill"] = paint.fill
         if paint.even_odd:
-            attributes["fill_rule"] = "evenodd"
+            attributes["fill-rule"] = "evenodd"
     if paint.stroke is not None:
-        attributes |= {"stroke": paint.stroke, "stroke_width": written_number(paint.width)}
-        if paint.cap != _DEFAULTS["stroke_linecap"]:
-            attributes["stroke_linecap"] = paint.cap
-        if paint.join != _DEFAULTS["stroke_linejoin"]:
-            attributes["stroke_linejoin"] = paint.join
+        attributes |= {"stroke": paint.stroke, "stroke-width": written_number(paint.width)}
+        if paint.cap != "butt":
+            attributes["stroke-linecap"] = paint.cap
+        if paint.join != "miter":
+            attributes["stroke-linejoin"] = paint.join
         if paint.dash:
-            attributes["stroke_dasharray"] = " ".join(map(written_number, paint.dash))
+            attributes["stroke-dasharray"] = " ".join(map(written_number, paint.dash))
     if paint.opacity != 1:
         attributes["opacity"] = written_number(paint.opacity)
     return attributes

@@ -7,8 +7,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
+from tileforge.model.catalogue import symbols_of
 from tileforge.model.finding import Finding, Severity
-from tileforge.model.tileset import TileSet
+from tileforge.model.tile import all_symbols
+from tileforge.model.tileset import TileSet, terrains_of
 from tileforge.schema.build import tileset_from
 from tileforge.schema.codes import finding
 from tileforge.schema.conform import Fault, faults_in
@@ -96,17 +98,32 @@ def _loaded(source: Source, folder: Path | None) -> Loaded:
     tile_indexes, card_indexes = _keep_sound(document)
     document.setdefault("id", folder.name if folder else "")
     document.setdefault("name", {})
+    tileset = tileset_from(document)
+    unresolved = {int(problem.path[1]) for problem in named if problem.path[0] == "tiles"}
     return Loaded(
         source,
-        tileset_from(document),
+        tileset,
         findings,
         tile_indexes=tile_indexes,
         card_indexes=card_indexes,
         broken=frozenset(losses.tiles | losses.short),
         broken_cards=frozenset(losses.cards),
-        unresolved=frozenset(int(problem.path[1]) for problem in named if problem.path[0] == "tiles"),
+        unresolved=frozenset(unresolved.union(tile_indexes[index] for index in _undeclared_on(tileset))),
         complete=losses.complete,
     )
+
+
+def _undeclared_on(tileset: TileSet) -> list[int]:
+    """Return the indexes of the tiles with a terrain or symbol that the model does not know, be it
+    that the document does not declare it or that its declaration is faulty.
+    """
+    terrains, symbols = terrains_of(tileset), symbols_of(tileset)
+    return [
+        index
+        for index, tile in enumerate(tileset.tiles)
+        if any(segment.terrain not in terrains for segment in tile.segments)
+        or any(use.symbol not in symbols for use in all_symbols(tile))
+    ]
 
 
 def _first(source: Source, faults: list[Fault]) -> list[Fault]:
@@ -155,7 +172,8 @@ def _keep_sound(document: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, .
             container[key] = [container[key][index] for index in indexes]
         return indexes
 
-    keep(document, "pieces")
+    for key in ("sources", "requires", "pieces"):
+        keep(document, key)
     return keep(document, "tiles"), keep(document.get("cards", {}), "designs")
 
 

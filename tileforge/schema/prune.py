@@ -12,56 +12,27 @@ from tileforge.schema.conform import Fault
 from tileforge.schema.source import Keys
 
 _ANY: Final = "*"
-_EXPENDABLE: Final[Mapping[tuple[str, ...], frozenset[str]]] = MappingProxyType(
+_NEEDED: Final[Mapping[tuple[str, ...], frozenset[str]]] = MappingProxyType(
     {
-        (): frozenset(
-            [
-                "$schema",
-                "id",
-                "name",
-                "edition",
-                "tile_size_mm",
-                "origin",
-                "sources",
-                "requires",
-                "contents",
-                "terrains",
-                "symbols",
-                "tiles",
-                "cards",
-                "pieces",
-                "ignore",
-                "x",
-            ]
-        ),
-        ("terrains",): frozenset({_ANY}),
-        ("terrains", _ANY): frozenset({"letter", "colour", "name", "x"}),
-        ("symbols",): frozenset({_ANY}),
-        ("symbols", _ANY): frozenset({"name", "icon", "x"}),
-        ("tiles",): frozenset({_ANY}),
-        ("tiles", _ANY): frozenset(
-            [
-                "count",
-                "evidence",
-                "symbols",
-                "decor",
-                "copies",
-                "fields",
-                "fields_reason",
-                "art",
-                "note",
-                "ignore",
-                "x",
-            ]
-        ),
-        ("tiles", _ANY, "segments", _ANY): frozenset({"shields", "symbols", "x"}),
-        ("cards",): frozenset({"size", "back", "x"}),
-        ("cards", "designs"): frozenset({_ANY}),
-        ("cards", "designs", _ANY): frozenset({"count", "title", "text", "pictogram", "x"}),
-        ("pieces",): frozenset({_ANY}),
+        (): frozenset(),
+        ("sources",): frozenset(),
+        ("requires",): frozenset(),
+        ("terrains",): frozenset(),
+        ("terrains", _ANY): frozenset({"shape"}),
+        ("symbols",): frozenset(),
+        ("symbols", _ANY): frozenset({"sits_on", "needs_direction", "exclusive"}),
+        ("tiles",): frozenset(),
+        ("tiles", _ANY): frozenset({"id", "segments", "hubs"}),
+        ("tiles", _ANY, "segments", _ANY): frozenset({"id", "terrain", "sides", "ends", "corners", "level"}),
+        ("cards",): frozenset({"designs"}),
+        ("cards", "designs"): frozenset(),
+        ("cards", "designs", _ANY): frozenset({"id"}),
+        ("pieces",): frozenset(),
     }
 )
-"""What may be taken out and leave the rest its meaning, by the way to the object or list it is in."""
+"""The objects and lists that may lose members and keep their meaning, by the way that leads there,
+and the keys without which they have none.
+"""
 _COUNTED: Final = frozenset({"tiles", "cards", "count", "shields", "symbols", "decor", "copies"})
 """Keys without which totals are no longer those that the author meant."""
 _HARMLESS: Final = frozenset({"additionalProperties", "dependentRequired"})
@@ -105,8 +76,8 @@ def kept(entries: list[Any]) -> tuple[int, ...]:
 def _expendable_part(path: Keys) -> Keys:
     """Return the longest beginning of `path` that may be taken out, ``()`` if there is none."""
     for end in range(len(path), 0, -1):
-        names = _EXPENDABLE.get(_shape(path[: end - 1]))
-        if names and (path[end - 1] in names or _ANY in names):
+        needed = _NEEDED.get(_shape(path[: end - 1]))
+        if needed is not None and path[end - 1] not in needed:
             return path[:end]
     return ()
 

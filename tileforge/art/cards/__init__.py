@@ -1,0 +1,1 @@
+"""Card faces and backs: pictograms, layout, sizes and the looks of decks."""

@@ -1,0 +1,170 @@
+"""A card's face and back as drawings, bleed included."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from tileforge.art.cards.looks import BLEED, CardError, look_named
+from tileforge.art.cards.pictograms import PICTOGRAMS
+from tileforge.art.cards.sizes import card_size
+from tileforge.art.cards.typeset import Style, centred, faults_of, set_text
+from tileforge.art.cards.wrapping import ribbon, wrapping_paper
+from tileforge.art.theme import Theme
+from tileforge.drawing.scene import Box, Clip, Group, Paint, Path, Shape, Symbol, moved
+from tileforge.drawing.shapes import polyline, rect, rounded_rect, smooth
+from tileforge.model.text import text_in
+from tileforge.model.tileset import Card, Deck
+
+SAFE_ZONE: Final = 3.0
+"""How far text stays inside the trim, in millimetres."""
+
+_TITLE: Final = Style("serif-bold", 8.0, 11.0, lines=1)
+_TEXT: Final = Style("sans", 6.5, 8.5, lines=4)
+_REFERENCE: Final = (44.0, 68.0)
+_PICTOGRAM: Final = (36.0, 30.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    trim: Box
+    paper: Box
+    panel: Box
+    ribbon: Box
+    title: Box
+    text: Box
+    mark: tuple[float, float]
+    scale: float
+
+
+def _layout(size: str) -> _Layout:
+    width, height = card_size(size)
+    scale = min(width / _REFERENCE[0], height / _REFERENCE[1])
+    panel = Box(3.2, 3.2, width - 3.2, 3.2 + (width - 6.4) * 0.845)
+    band = Box(-BLEED, panel.bottom + 1.3, width + BLEED, panel.bottom + 1.3 + 6.8 * scale)
+    mark = width / 2, height - SAFE_ZONE - 2.6 * scale
+    return _Layout(
+        trim=Box(0, 0, width, height),
+        paper=Box(1.8, 1.8, width - 1.8, height - 1.8),
+        panel=panel,
+        ribbon=band,
+        title=Box(SAFE_ZONE + 0.6, band.top + 1, width - SAFE_ZONE - 0.6, band.bottom - 1),
+        text=Box(SAFE_ZONE + 0.5, band.bottom + 1.6, width - SAFE_ZONE - 0.5, mark[1] - 3.6 * scale),
+        mark=mark,
+        scale=scale,
+    )
+
+
+def card_face(deck: Deck, card: Card, theme: Theme, lang: str) -> Symbol:
+    """Return the face of `card` in the language `lang` (see `text_in`), `BLEED` mm past the trim.
+
+    The trim box is ``Box(0, 0, w, h)`` with the deck's `card_size`. Text that does not fit is set
+    at the smallest size; `text_faults` tells. Raises CardError for an unknown pictogram or back,
+    CardSizeError for an unknown size.
+    """
+    layout = _layout(deck.size)
+    look = look_named(deck.back)
+    x, y = layout.mark
+    shapes: list[Shape] = [
+        *wrapping_paper(theme, _bled(layout.trim), (layout.trim.width / 2, layout.trim.height / 2)),
+        Path(
+            rounded_rect(layout.paper, 2.2),
+            Paint(theme.colour("card.paper"), theme.colour("card.frame"), 0.5),
+        ),
+        *_panel(theme, layout, card),
+        _ribbon_shadow(theme, layout),
+        *ribbon(theme, layout.ribbon),
+        *_flourish(theme, layout),
+        look.mark(theme, (x, y), 4.8 * layout.scale),
+    ]
+    for text, style, box, colour in (
+        (text_in(card.title, lang), _TITLE, layout.title, "card.title"),
+        (text_in(card.text, lang), _TEXT, layout.text, "card.text"),
+    ):
+        shapes += centred(set_text(text, style, box), style.font, box, theme.colour(colour))
+    return Symbol(_name("card", deck.back, card.id, lang), _bled(layout.trim), tuple(shapes))
+
+
+def card_back(deck: Deck, theme: Theme) -> Symbol:
+    """Return the back that all cards of `deck` share, the same after half a turn.
+
+    Boxes as for `card_face`. Raises CardError for an unknown back, CardSizeError for an unknown size.
+    """
+    width, height = card_size(deck.size)
+    trim = Box(0, 0, width, height)
+    shapes = look_named(deck.back).back(theme, _bled(trim), trim)
+    return Symbol(_name("card-back", deck.back, deck.size), _bled(trim), tuple(shapes))
+
+
+def text_faults(deck: Deck, card: Card, lang: str) -> list[str]:
+    """Return what cannot be set well on `card` in `lang`: text too long, characters without a glyph.
+
+    Raises CardSizeError for an unknown size.
+    """
+    layout = _layout(deck.size)
+    return [
+        *faults_of("the title", text_in(card.title, lang), _TITLE, layout.title),
+        *faults_of("the text", text_in(card.text, lang), _TEXT, layout.text),
+    ]
+
+
+def _panel(theme: Theme, layout: _Layout, card: Card) -> list[Shape]:
+    box = layout.panel
+    if card.pictogram is None:
+        picture: tuple[Shape, ...] = ()
+    elif card.pictogram in PICTOGRAMS:
+        picture = tuple(PICTOGRAMS[card.pictogram].paint(theme))
+    else:
+        names = ", ".join(PICTOGRAMS.names())
+        raise CardError(f"card {card.id}: no pictogram {card.pictogram!r}; choose {names}")
+    fit = min((box.width - 1.4) / _PICTOGRAM[0], (box.height - 1.4) / _PICTOGRAM[1])
+    centre = moved((box.left + box.right) / 2, (box.top + box.bottom) / 2, fit)
+    outline = rounded_rect(box, 1.4)
+    return [
+        Clip(outline, (*_landscape(theme, box), Group(picture, centre))),
+        Path(outline, Paint(stroke=theme.colour("card.frame"), width=0.7)),
+    ]
+
+
+def _landscape(theme: Theme, box: Box) -> list[Shape]:
+    """Return sky and two ranges of hills, quiet enough to stand behind any pictogram."""
+
+    def hills(colour: str, heights: tuple[float, ...]) -> Path:
+        step = box.width / (len(heights) - 1)
+        crest = [(box.left + step * i, box.bottom - box.height * high) for i, high in enumerate(heights)]
+        ridge = smooth(crest, closed=False)
+        foot = ("L", box.right, box.bottom), ("L", box.left, box.bottom), ("Z",)
+        return Path((*ridge, *foot), Paint(fill=theme.colour(colour)))
+
+    return [
+        Path(rect(box), Paint(fill=theme.colour("card.sky"))),
+        hills("card.hill.far", (0.42, 0.52, 0.4, 0.5, 0.58, 0.44)),
+        hills("card.hill.near", (0.3, 0.22, 0.32, 0.26, 0.2, 0.34)),
+    ]
+
+
+def _ribbon_shadow(theme: Theme, layout: _Layout) -> Path:
+    band = layout.ribbon
+    shadow = Box(layout.paper.left, band.bottom, layout.paper.right, band.bottom + 0.7)
+    return Path(rect(shadow), Paint(fill=theme.colour("shadow"), opacity=0.18))
+
+
+def _flourish(theme: Theme, layout: _Layout) -> list[Shape]:
+    """Return the lines that lead from both sides to the mark."""
+    x, y = layout.mark
+    gap, end = 4.2 * layout.scale, SAFE_ZONE + 2.0
+    paint = Paint(stroke=theme.colour("card.frame"), width=0.3)
+    lines = ((end, y), (x - gap, y)), ((x + gap, y), (layout.trim.right - end, y))
+    return [Path(polyline(line), paint) for line in lines]
+
+
+def _bled(trim: Box) -> Box:
+    return Box(trim.left - BLEED, trim.top - BLEED, trim.right + BLEED, trim.bottom + BLEED)
+
+
+def _name(*parts: str | None) -> str:
+    """Return a symbol's name made of `parts`; different parts give different names."""
+    return "-".join(
+        re.sub(r"[^A-Za-z0-9-]", lambda match: f"_{ord(match[0]):x}_", part or "") for part in parts
+    )

@@ -11,5 +11,5 @@ from tileforge.art.registry import IconRegistry
 BUILDINGS: Final = IconRegistry("building")
 """Buildings and shields by name."""
 
-BUILDINGS.register("monastery", radius=9)(monastery)
-BUILDINGS.register("shield", radius=3.4)(shield)
+BUILDINGS.register("monastery", radius=8.4)(monastery)
+BUILDINGS.register("shield", radius=3.2)(shield)

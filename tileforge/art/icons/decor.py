@@ -11,10 +11,10 @@ from tileforge.art.registry import IconRegistry
 DECOR: Final = IconRegistry("decor")
 """Decor by id."""
 
-DECOR.register("garden", radius=5.6)(garden)
-DECOR.register("water-tower", radius=5.6)(water_tower)
-DECOR.register("farmhouse", radius=5.6)(farmhouse)
-DECOR.register("cowshed", radius=5.6)(cowshed)
-DECOR.register("pigsty", radius=5.6)(pigsty)
-DECOR.register("donkey-stable", radius=5.6)(donkey_stable)
-DECOR.register("highwayman", radius=5.6)(highwayman)
+DECOR.register("garden", radius=4.7)(garden)
+DECOR.register("water-tower", radius=4.3)(water_tower)
+DECOR.register("farmhouse", radius=5.0)(farmhouse)
+DECOR.register("cowshed", radius=4.4)(cowshed)
+DECOR.register("pigsty", radius=4.7)(pigsty)
+DECOR.register("donkey-stable", radius=4.7)(donkey_stable)
+DECOR.register("highwayman", radius=4.8)(highwayman)

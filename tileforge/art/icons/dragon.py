@@ -26,6 +26,7 @@ _WING = curve(
     " 1.7,-0.6 1.3,0.6! 0.6,0.3 -0.3,0.4!"
 )
 _RIBS = tuple(curve(f"0.1,-0.5 {end}", closed=False) for end in ("2.45,-2.9", "2.9,-1.75", "2.2,-0.8"))
+_EYE = polygon(((-2.75, -1.95), (-2.05, -2.3), (-2.15, -1.85)))
 _BELLY = ribbon("-1.2,-0.5 -1.1,0.6 -0.4,1.7 0.3,2.2", 0.4, 0.7, 0.7, 0.2)
 
 
@@ -38,5 +39,5 @@ def dragon(theme: Theme) -> Sequence[Shape]:
         filled(theme, "dragon.belly", _BELLY),
         *merged(theme, "dragon.wing", _WING, ink="dragon.line"),
         lined(theme, "dragon.line", 0.25, *_RIBS),
-        filled(theme, "dragon.eye", circle(-2.35, -2.05, 0.22)),
+        filled(theme, "dragon.eye", _EYE),
     )

@@ -7,8 +7,8 @@ from typing import Final
 from tileforge.art.icons.pen import filled, inked, shadow
 from tileforge.art.icons.solids import Solid
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Path
-from tileforge.drawing.shapes import Ops, polygon
+from tileforge.drawing.scene import Box, Path
+from tileforge.drawing.shapes import Ops, rect
 
 ROOFS: Final = 3
 """How many roof colours a theme has for houses."""
@@ -47,19 +47,29 @@ def house(
     hipped: bool = False,
     chimney: bool = False,
 ) -> tuple[Path, ...]:
-    """Return a city house about (0, 0), its shadow first: four paths, one more with a chimney.
+    """Return a city house about (0, 0) in five or six paths, its shadow first, its windows last.
 
     `width` runs along the ridge and `depth` across it, in millimetres; `turn` is in degrees
     clockwise, 0 laying the ridge from west to east. `roof_index` picks one of `ROOFS` colours.
     """
+    turn = (turn + 45) % 180 - 45
     height = 0.34 * min(width, depth)
-    solid = Solid(width, depth, height, 0.42 * depth, turn=turn, hip=0.4 * depth if hipped else 0.0)
-    shapes = building(theme, solid, f"roof.{roof_index % ROOFS}", ink="roof.line", line="hair")
-    if chimney:
-        shapes.append(filled(theme, "roof.line", _chimney(solid)))
-    return tuple(shapes)
+    solid = Solid(width, depth, height, 0.5 * depth, turn=turn, hip=0.4 * depth if hipped else 0.0)
+    details = _windows(solid) + (_chimney(solid) if chimney else ())
+    return (
+        *building(theme, solid, f"roof.{roof_index % ROOFS}", ink="roof.line", line="hair"),
+        filled(theme, "roof.line", details),
+    )
+
+
+def _windows(solid: Solid) -> Ops:
+    """Return two small windows in the wall that faces south most."""
+    wall, length = (solid.front, solid.width) if solid.turn < 45 else (solid.gable, solid.depth)
+    low, high = 0.3 * solid.height, 0.7 * solid.height
+    middles = (-0.22 * length, 0.22 * length)
+    return tuple(op for middle in middles for op in wall(middle - 0.22, middle + 0.22, low, high))
 
 
 def _chimney(solid: Solid) -> Ops:
     x, y = solid.spot(0.2 * solid.width, 0, solid.height + solid.rise)
-    return polygon(((x - 0.25, y + 0.25), (x - 0.25, y - 0.45), (x + 0.25, y - 0.45), (x + 0.25, y + 0.25)))
+    return rect(Box(x - 0.25, y - 0.45, x + 0.25, y + 0.25))

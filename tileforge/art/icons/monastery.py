@@ -1,70 +1,112 @@
-"""The monastery: a church in its walled court, the hero of its tile; and the shield of a city."""
+"""The monastery: a church in its walled court, the hero of its tile."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from tileforge.art.icons.house import building
-from tileforge.art.icons.pen import filled, lined, shadow
+from tileforge.art.icons.pen import filled, inked, lined, shadow
 from tileforge.art.icons.solids import Solid
 from tileforge.art.icons.trees import tree
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Box, Group, Shape, moved
-from tileforge.drawing.shapes import Ops, circle, polygon, polyline, rounded_rect
+from tileforge.drawing.scene import Box, Group, Path, Shape, moved
+from tileforge.drawing.shapes import Dot, Ops, circle, polygon, polyline, rect
 
-_COURT: Final = (
-    (-6.6, -1.6),
-    (-4.6, -3.6),
-    (4.6, -3.6),
-    (6.6, -1.6),
-    (6.6, 2.9),
-    (4.6, 4.9),
-    (-4.6, 4.9),
-    (-6.6, 2.9),
+_BACK: Final[tuple[Dot, ...]] = (
+    (-6.7, 3.4),
+    (-6.7, -0.9),
+    (-5.2, -2.6),
+    (5.2, -2.6),
+    (6.7, -0.9),
+    (6.7, 3.4),
 )
-_NAVE: Final = Solid(8.6, 3.6, 2.3, 1.9, x=0.9, y=0.6)
-_TRANSEPT: Final = Solid(4.6, 2.8, 2.3, 1.9, x=2.6, y=0.9, turn=90)
-_TOWER: Final = Solid(2.8, 2.8, 5.4, 3.0, x=-3.6, y=0.9, hip=1.4)
-_TREES: Final = (("round", -5.2, -1.6, 1.9), ("round", 5.4, 0.2, 1.9), ("round", 4.6, 3.4, 1.5))
+_FRONT: Final[tuple[tuple[Dot, ...], ...]] = (
+    ((-6.7, 3.1), (-6.7, 3.4), (-5.2, 5.1), (-4.2, 5.1)),
+    ((-2.2, 5.1), (5.2, 5.1), (6.7, 3.4), (6.7, 3.1)),
+)
+_PILLARS: Final = tuple(rect(Box(x - 0.35, 3.8, x + 0.35, 5.2)) for x in (-4.3, -2.1))
+_WALL_HEIGHT: Final = 0.75
+"""How far up the picture the court's wall rises, in millimetres."""
+
+_NAVE: Final = Solid(8.4, 4.4, 2.3, 2.2, x=0.4, y=0.6)
+_APSE: Final = Solid(2.2, 3.2, 1.8, 1.3, x=4.7, y=0.7, hip=1.1)
+_TRANSEPT: Final = Solid(5.8, 3.0, 2.3, 2.2, x=2.0, y=0.8, turn=90)
+_TOWER: Final = Solid(3.0, 3.4, 4.9, 2.9, x=-3.3, y=0.9, hip=1.5)
+_TREES: Final = (("fir", -5.5, 1.6, 2.0), ("round", 5.2, 2.7, 1.7), ("bush", 0.0, 3.3, 1.3))
 
 
 def monastery(theme: Theme) -> Sequence[Shape]:
     """Return a church with tower and cross on a green court inside a wall."""
-    tower_x, tower_top = _TOWER.spot(0, 0, 8.4)
+    court = polygon((*_BACK, (5.2, 5.1), (-5.2, 5.1)))
+    cross = _cross(*_TOWER.spot(0, 0, 7.8))
     return (
-        shadow(theme, polygon((x + 0.7, y + 0.5) for x, y in _COURT)),
-        filled(theme, "monastery.court", polygon(_COURT)),
-        filled(theme, "monastery.path", polygon(((-0.9, 4.9), (-0.9, 2.0), (0.9, 2.0), (0.9, 4.9)))),
-        *_wall(theme, polygon(_COURT)),
+        shadow(theme, polygon((x + 0.7, y + 0.4) for x, y in (*_BACK, (5.2, 5.1), (-5.2, 5.1)))),
+        filled(theme, "monastery.court", court),
+        filled(theme, "monastery.path", polygon(((-4.0, 5.1), (-3.8, 2.4), (-2.6, 2.4), (-2.4, 5.1)))),
+        *_wall(theme, "monastery.stone.shade", _BACK),
+        *_church(theme),
+        lined(theme, "monastery.line", 0.85, *cross),
+        lined(theme, "monastery.cross", 0.4, *cross),
         *(Group(tree(theme, kind, size), moved(x, y)) for kind, x, y, size in _TREES),
-        *building(theme, _NAVE, "monastery.roof", wall="monastery.wall", ink="monastery.line"),
-        *building(
-            theme, _TRANSEPT, "monastery.roof", wall="monastery.wall", ink="monastery.line", shaded=False
-        ),
-        *building(theme, _TOWER, "monastery.roof", wall="monastery.wall", ink="monastery.line"),
-        filled(theme, "monastery.line", *_windows()),
-        lined(theme, "monastery.line", 0.8, *_cross(tower_x, tower_top)),
-        lined(theme, "monastery.cross", 0.35, *_cross(tower_x, tower_top)),
+        *_wall(theme, "monastery.stone.shade", *_FRONT),
+        inked(theme, "monastery.stone", *_PILLARS, ink="monastery.line"),
     )
 
 
-def _wall(theme: Theme, line: Ops) -> Sequence[Shape]:
-    return (lined(theme, "monastery.line", 1.3, line), lined(theme, "monastery.wall", 0.8, line))
-
-
-def _windows() -> Sequence[Ops]:
-    foot = _NAVE.spot(0, 1.8, 0)[1]
-    tower = _TOWER.spot(0, 1.4, 0)[1]
-    gable = _TRANSEPT.spot(2.3, 0, 0)[1]
+def _church(theme: Theme) -> Sequence[Path]:
+    parts = [
+        path
+        for solid in (_APSE, _NAVE, _TRANSEPT, _TOWER)
+        for path in building(
+            theme,
+            solid,
+            "monastery.roof",
+            wall="monastery.wall",
+            ink="monastery.line",
+            shaded=solid is _NAVE,
+        )
+    ]
+    rows = (
+        polyline(
+            (_NAVE.spot(a, 2.2 * (1 - up), 2.3 + 2.2 * up), _NAVE.spot(b, 2.2 * (1 - up), 2.3 + 2.2 * up))
+        )
+        for up, a, b in ((0.25, -2.0, -0.6), (0.5, -1.6, 0.0), (0.75, -2.0, -0.9), (0.35, 3.2, 3.9))
+    )
     return (
-        *(rounded_rect(Box(x - 0.25, foot - 1.25, x + 0.25, foot - 0.35), 0.25) for x in (-1.5, -0.5, 0.5)),
-        rounded_rect(Box(-4.1, tower - 1.2, -3.1, tower), 0.5),
-        *(rounded_rect(Box(x - 0.25, tower - 3.4, x + 0.25, tower - 2.4), 0.25) for x in (-4.1, -3.1)),
-        circle(2.6, gable - 1.7, 0.5),
-        rounded_rect(Box(2.2, gable - 0.8, 3.0, gable), 0.4),
+        *parts,
+        lined(theme, "monastery.roof.shade", 0.2, *rows),
+        filled(theme, "monastery.line", *_openings()),
+    )
+
+
+def _openings() -> Sequence[Ops]:
+    rose_x, rose_y = _TRANSEPT.spot(2.9, 0, 2.5)
+    return (
+        *(_NAVE.front(x - 0.25, x + 0.25, 0.6, 1.5, 0.3) for x in (-1.45, -0.65, 3.6)),
+        _TOWER.front(-0.5, 0.5, 0, 1.1, 0.5),
+        *(_TOWER.front(x - 0.25, x + 0.25, 3.0, 4.2, 0.35) for x in (-0.6, 0.6)),
+        circle(rose_x, rose_y, 0.55),
+        _TRANSEPT.gable(-0.45, 0.45, 0, 1.0, 0.45),
+    )
+
+
+def _wall(theme: Theme, face: str, *runs: tuple[Dot, ...]) -> Sequence[Path]:
+    """Return low walls along `runs`: their faces, then their light tops."""
+    raised = [polyline((x, y - _WALL_HEIGHT) for x, y in run) for run in runs]
+    faces = (
+        polygon((a, b, (b[0], b[1] - _WALL_HEIGHT), (a[0], a[1] - _WALL_HEIGHT)))
+        for run in runs
+        for a, b in pairwise(run)
+        if a[0] != b[0]
+    )
+    return (
+        inked(theme, face, *faces, ink="monastery.line"),
+        lined(theme, "monastery.line", 0.8, *raised, sharp=True),
+        lined(theme, "monastery.stone", 0.4, *raised, sharp=True),
     )
 
 
 def _cross(x: float, y: float) -> Sequence[Ops]:
-    return (polyline(((x, y + 0.1), (x, y - 1.6))), polyline(((x - 0.6, y - 1.1), (x + 0.6, y - 1.1))))
+    return (polyline(((x, y + 0.1), (x, y - 1.5))), polyline(((x - 0.6, y - 1.0), (x + 0.6, y - 1.0))))

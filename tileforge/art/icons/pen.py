@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
@@ -72,8 +73,9 @@ def copies(ops: Ops, places: Sequence[Dot], *, scale: float = 1.0) -> Ops:
 
 def mirrored(ops: Ops) -> Ops:
     """Return `ops` with left and right swapped about x = 0."""
+    signs = (-1, 1)
     return tuple(
-        (op[0], *(float(value) * (1, -1)[index % 2 == 0] for index, value in enumerate(op[1:]))) for op in ops
+        (op[0], *(float(value) * signs[index % 2] for index, value in enumerate(op[1:]))) for op in ops
     )
 
 
@@ -88,9 +90,13 @@ def inked(theme: Theme, colour: str, *outlines: Ops, ink: str = "icon.line", lin
     return Path(_joined(outlines), paint)
 
 
-def lined(theme: Theme, colour: str, width: float, *lines: Ops) -> Path:
-    """Return `lines` as one path stroked with `colour`, `width` millimetres wide."""
-    return Path(_joined(lines), Paint(stroke=theme.colour(colour), width=width))
+def lined(theme: Theme, colour: str, width: float, *lines: Ops, sharp: bool = False) -> Path:
+    """Return `lines` as one path stroked with `colour`, `width` millimetres wide.
+
+    Ends and corners are round unless `sharp`.
+    """
+    paint = Paint(stroke=theme.colour(colour), width=width)
+    return Path(_joined(lines), replace(paint, cap="butt", join="miter") if sharp else paint)
 
 
 def merged(

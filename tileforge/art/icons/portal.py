@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, sin
+from typing import Final
 
 from tileforge.art.icons.pen import filled, inked, lined
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Shape
 from tileforge.drawing.shapes import Dot, Ops, circle, polygon, polyline, rect, rounded_rect, smooth
 
-_SPRING = -0.6
-"""Height at which the arch begins to bend."""
+_OUTER: Final = 3.7
+_INNER: Final = 2.45
+_SPRING: Final = -1.0
+"""Where the arch begins to bend; above it lie half circles of radius `_OUTER` and `_INNER`."""
+_FOOT: Final = 3.1
 
 
 def _arch(radius: float, foot: float) -> Ops:
@@ -31,37 +35,33 @@ def _arm(start: float) -> Ops:
     for step in range(9):
         part = step / 8
         angle = 2 * pi * (start + 0.8 * part)
-        reach = 0.35 + 1.85 * part
-        points.append((reach * cos(angle), 0.1 + 1.25 * reach * sin(angle)))
+        reach = 0.3 + 1.6 * part
+        points.append((reach * cos(angle), -0.5 + 1.25 * reach * sin(angle)))
     return smooth(points, closed=False)
 
 
-_SWIRL = tuple(_arm(turn / 3) for turn in range(3))
-_JOINTS = (
+_SWIRL: Final = tuple(_arm(turn / 3) for turn in range(3))
+_JOINTS: Final = (
     *(
-        polyline((r * cos(pi * part), _SPRING - r * sin(pi * part)) for r in (2.75, 4.1))
+        polyline((r * cos(pi * part), _SPRING - r * sin(pi * part)) for r in (_INNER, _OUTER))
         for part in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
     ),
-    *(polyline(((side * 2.75, y), (side * 4.1, y))) for side in (-1, 1) for y in (1.0, 2.5)),
+    *(polyline(((side * _INNER, y), (side * _OUTER, y))) for side in (-1, 1) for y in (0.6, 2.0)),
 )
-_KEYSTONE = polygon(((-0.75, -5.1), (0.75, -5.1), (0.5, -3.1), (-0.5, -3.1)))
+_KEYSTONE: Final = polygon(((-0.7, -5.0), (0.7, -5.0), (0.45, -3.1), (-0.45, -3.1)))
 
 
 def portal(theme: Theme) -> Sequence[Shape]:
     """Return a round-headed stone arch on two steps, a swirl of light in its dark opening."""
-    steps = rounded_rect(Box(-4.6, 3.6, 4.6, 4.7), 0.3)
+    steps = rounded_rect(Box(-4.1, 2.9, 4.1, 3.9), 0.35)
     return (
-        *_halo(theme, steps),
-        inked(theme, "portal.stone", _arch(4.1, 3.8), ink="portal.line", line="symbol"),
-        filled(theme, "portal.stone.shade", rect(Box(2.6, _SPRING, 3.9, 3.8))),
+        lined(theme, "halo", 1.4, _arch(_OUTER, _FOOT), steps),
+        inked(theme, "portal.stone", _arch(_OUTER, _FOOT), ink="portal.line", line="symbol"),
+        filled(theme, "portal.stone.shade", rect(Box(_INNER, _SPRING, _OUTER - 0.2, _FOOT))),
         lined(theme, "portal.line", 0.2, *_JOINTS),
-        inked(theme, "portal.deep", _arch(2.75, 3.8), ink="portal.line"),
+        inked(theme, "portal.deep", _arch(_INNER, _FOOT), ink="portal.line"),
         lined(theme, "portal.glow", 0.6, *_SWIRL),
-        filled(theme, "portal.light", circle(0, 0.1, 0.75)),
+        filled(theme, "portal.light", circle(0, -0.5, 0.7)),
         inked(theme, "portal.stone", steps, ink="portal.line", line="symbol"),
         inked(theme, "portal.gem", _KEYSTONE, ink="portal.line"),
     )
-
-
-def _halo(theme: Theme, steps: Ops) -> Sequence[Shape]:
-    return (lined(theme, "halo", 1.5, _arch(4.1, 3.8), steps),)

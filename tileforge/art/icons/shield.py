@@ -9,9 +9,9 @@ from tileforge.art.icons.pen import curve, filled, lined
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Shape
 
-_PLATE: Final = curve("-1.75,-2.1! 0,-2.1! 1.75,-2.1! 1.75,-0.2 1.2,1.2 0,2.2! -1.2,1.2 -1.75,-0.2")
-_UPPER: Final = curve("0,-2.1! 1.75,-2.1! 1.75,-0.1! 0,-0.1!")
-_LOWER: Final = curve("0,-0.1! 0,2.2! -1.2,1.2 -1.75,-0.1!")
+_PLATE: Final = curve("-1.75,-1.95! 0,-1.95! 1.75,-1.95! 1.75,-0.05 1.2,1.35 0,2.35! -1.2,1.35 -1.75,-0.05")
+_UPPER: Final = curve("0,-1.95! 1.75,-1.95! 1.75,0.05! 0,0.05!")
+_LOWER: Final = curve("0,0.05! 0,2.35! -1.2,1.35 -1.75,0.05!")
 
 
 def shield(theme: Theme) -> Sequence[Shape]:

@@ -1,7 +1,7 @@
 """Buildings as simple solids, seen from the south and a little from above.
 
-The ground plan keeps its true shape; a millimetre of height moves a point `LIFT` millimetres up the
-picture. Every building of the scene is drawn this way, so that all share one view and one light.
+A building's plan is drawn `SQUASH` times as deep as it is, and a millimetre of height moves a point
+`LIFT` millimetres up the picture. All buildings are drawn this way: they share one view and one light.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from tileforge.drawing.shapes import Dot, Ops, polygon
 
-LIFT: Final = 0.72
+SQUASH: Final = 0.78
+"""How deep the picture shows one millimetre of a building's plan."""
+
+LIFT: Final = 0.8
 """How far up the picture one millimetre of height reaches."""
 
 _LIGHT: Final = (-0.8, -0.35)
@@ -54,9 +57,23 @@ class Solid:
         """Return where the picture shows the point `along` and `across` the plan, `up` mm high."""
         return _shown(self._placed(along, across, up))
 
+    def front(self, start: float, end: float, low: float, high: float, peak: float = 0.0) -> Ops:
+        """Return an opening in the long wall that faces south at `turn` 0: millimetres along the wall
+        from its middle, and up from the ground; `peak` is how far its top rises to a point.
+        """
+        across = self.depth / 2
+        spots = [(start, low), (start, high), ((start + end) / 2, high + peak), (end, high), (end, low)]
+        return polygon(self.spot(along, across, up) for along, up in spots)
+
+    def gable(self, start: float, end: float, low: float, high: float, peak: float = 0.0) -> Ops:
+        """Return an opening in the end wall that faces south at `turn` 90, measured as in `front`."""
+        along = self.width / 2
+        spots = [(start, low), (start, high), ((start + end) / 2, high + peak), (end, high), (end, low)]
+        return polygon(self.spot(along, -across, up) for across, up in spots)
+
     def _placed(self, along: float, across: float, up: float) -> Spot:
         c, s = cos(radians(self.turn)), sin(radians(self.turn))
-        return (self.x + along * c - across * s, self.y + along * s + across * c, up)
+        return (self.x + along * c - across * s, self.y + SQUASH * (along * s + across * c), up)
 
     def faces(self) -> Faces:
         """Return the outlines of every face that shows."""
@@ -80,7 +97,7 @@ class Solid:
 
     def _shadow(self) -> Ops:
         w, d = self.width / 2, self.depth / 2
-        reach = 0.35 * (self.height + self.rise / 2)
+        reach = 0.3 * (self.height + self.rise / 2)
         ground = [_shown(self._placed(a, b, 0)) for a, b in ((-w, -d), (w, -d), (w, d), (-w, d))]
         return polygon((x + reach, y + reach * 0.6) for x, y in ground)
 

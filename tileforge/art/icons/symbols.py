@@ -13,7 +13,7 @@ from tileforge.art.registry import IconRegistry
 SYMBOLS: Final = IconRegistry("symbol")
 """Symbols by id."""
 
-SYMBOLS.register("dragon", radius=5.6)(dragon)
-SYMBOLS.register("princess", radius=5.6)(princess)
-SYMBOLS.register("portal", radius=7.5)(portal)
-SYMBOLS.register("volcano", radius=7.8)(volcano)
+SYMBOLS.register("dragon", radius=5.3)(dragon)
+SYMBOLS.register("princess", radius=5.3)(princess)
+SYMBOLS.register("portal", radius=6.3)(portal)
+SYMBOLS.register("volcano", radius=7.7)(volcano)

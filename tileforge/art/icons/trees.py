@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from tileforge.art.icons.pen import copies, curve, filled, inked, lined, shadow
+from tileforge.art.icons.pen import curve, filled, inked, lined, merged, shadow
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Path
-from tileforge.drawing.shapes import Ops, circle, ellipse, transformed
+from tileforge.drawing.shapes import circle, ellipse, transformed
 
 _Grower: TypeAlias = Callable[[Theme, float], tuple[Path, ...]]
 
@@ -24,10 +24,8 @@ _FIR: Final = curve(
 _FIR_DARK: Final = curve(
     "0,-0.75! 0.22,-0.35! 0.12,-0.35! 0.34,0.02! 0.2,0.02! 0.44,0.45! 0.2,0.53 0.08,0.5! 0.14,0.1! 0.02,-0.2!"
 )
-_BUSH: Final = curve(
-    "-0.5,0.25! -0.55,0.0 -0.38,-0.2! -0.2,-0.42 0.1,-0.36! 0.36,-0.36 0.42,-0.08! 0.6,0.02 0.5,0.25! 0,0.32"
-)
-_BUSH_LIGHT: Final = curve("-0.42,0.06 -0.3,-0.14! -0.14,-0.32 0.06,-0.24! -0.02,-0.06 -0.2,0.0")
+_BUSH: Final = ((-0.26, 0.04, 0.24), (0.28, 0.06, 0.23), (0.0, -0.1, 0.32))
+_HEDGE: Final = ((-0.36, 0.02, 0.19), (-0.12, -0.04, 0.19), (0.13, 0.0, 0.19), (0.37, 0.03, 0.19))
 
 
 def _round(theme: Theme, size: float) -> tuple[Path, ...]:
@@ -47,11 +45,7 @@ def _fir(theme: Theme, size: float) -> tuple[Path, ...]:
 
 
 def _bush(theme: Theme, size: float) -> tuple[Path, ...]:
-    return (
-        shadow(theme, ellipse(0.14 * size, 0.22 * size, 0.54 * size, 0.18 * size)),
-        inked(theme, "hedge", transformed(_BUSH, scale=size), ink="tree.line", line="hair"),
-        filled(theme, "tree.mid", transformed(_BUSH_LIGHT, scale=size)),
-    )
+    return _clumps(theme, size, _BUSH)
 
 
 def _tuft(theme: Theme, size: float) -> tuple[Path, ...]:
@@ -63,19 +57,19 @@ def _tuft(theme: Theme, size: float) -> tuple[Path, ...]:
 
 
 def _hedge(theme: Theme, size: float) -> tuple[Path, ...]:
-    spots = [
-        (-0.36 * size, 0.02 * size),
-        (-0.12 * size, -0.04 * size),
-        (0.13 * size, 0.0),
-        (0.37 * size, 0.03 * size),
+    return _clumps(theme, size, _HEDGE)
+
+
+def _clumps(theme: Theme, size: float, balls: Sequence[tuple[float, float, float]]) -> tuple[Path, ...]:
+    round_balls = [circle(x * size, y * size, radius * size) for x, y, radius in balls]
+    lights = [
+        circle((x - 0.3 * radius) * size, (y - 0.35 * radius) * size, 0.42 * radius * size)
+        for x, y, radius in balls
     ]
-    clumps: Ops = copies(circle(0, 0, 0.19 * size), spots)
-    lights = copies(circle(-0.04 * size, -0.06 * size, 0.09 * size), spots)
     return (
-        shadow(theme, ellipse(0.1 * size, 0.16 * size, 0.54 * size, 0.14 * size)),
-        inked(theme, "hedge", clumps, ink="tree.line", line="hair"),
-        filled(theme, "hedge", copies(circle(0, 0, 0.16 * size), spots)),
-        filled(theme, "tree.mid", lights),
+        shadow(theme, ellipse(0.1 * size, 0.17 * size, 0.54 * size, 0.14 * size)),
+        *merged(theme, "hedge", *round_balls, ink="tree.line", line="hair"),
+        filled(theme, "tree.mid", *lights),
     )
 
 

@@ -14,7 +14,8 @@ _CONE = curve(
     " 1.6,5.3 3.2,4.6! 4.8,4.6 5.2,3.9! 6.4,3.7 6.3,2.9! 4.4,1.6 2.8,-0.9 2.1,-2.6! 0,-2.0"
 )
 _DARK_SIDE = curve(
-    "0.5,-2.1! 1.2,-0.6! 0.6,0.6! 2.0,2.2! 1.5,3.2! 2.4,4.9! 3.2,4.6! 4.8,4.6 5.2,3.9! 6.4,3.7 6.3,2.9! 4.4,1.6 2.8,-0.9 2.1,-2.6!"
+    "0.5,-2.1! 1.2,-0.6! 0.6,0.6! 2.0,2.2! 1.5,3.2! 2.4,4.9! 3.2,4.6!"
+    " 4.8,4.6 5.2,3.9! 6.4,3.7 6.3,2.9! 4.4,1.6 2.8,-0.9 2.1,-2.6!"
 )
 _RIDGES = (
     curve("-2.3,-1.2! -2.6,0.8 -4.4,2.9! -3.6,1.2!"),
@@ -28,14 +29,14 @@ _SMOKE = (
     circle(1.1, -4.6, 1.0),
     circle(2.2, -5.2, 1.15),
     circle(0.5, -5.4, 0.8),
-    circle(3.2, -6.0, 0.7),
+    circle(3.0, -5.9, 0.65),
 )
 
 
 def volcano(theme: Theme) -> Sequence[Shape]:
     """Return a cone seen a little from above, lava in its crater and down its left side."""
     return (
-        shadow(theme, ellipse(1.0, 3.9, 6.1, 1.6)),
+        shadow(theme, ellipse(0.6, 3.8, 5.9, 1.5)),
         inked(theme, "volcano.rock", _CONE, ink="volcano.line", line="symbol"),
         filled(theme, "volcano.shade", _DARK_SIDE, *_RIDGES),
         inked(theme, "volcano.crater", ellipse(0, -2.6, 2.1, 0.75), ink="volcano.line"),

@@ -131,3 +131,14 @@ def test_names_stay_apart() -> None:
     names = [card_face(DECK, card, theme, lang).name for card in cards for lang in LANGUAGES]
     assert len(set(names)) == len(names)
     assert all(set(name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-_") for name in names)
+
+
+def test_a_card_without_a_pictogram_shows_the_mark_large() -> None:
+    theme = load_theme("classic")
+    window = Box(8, 8, 36, 32)
+    gift, plain = (
+        pixels(card_face(replace(DECK, back=back), Card("bare"), theme, "en"), window, 56, grey=True)
+        for back in ("gift", "plain")
+    )
+    assert ImageStat.Stat(gift).stddev[0] > 20
+    assert ImageStat.Stat(ImageChops.difference(gift, plain)).mean[0] > 5

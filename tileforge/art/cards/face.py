@@ -72,7 +72,7 @@ def card_face(deck: Deck, card: Card, theme: Theme, lang: str) -> Symbol:
             rounded_rect(layout.paper, 2.2),
             Paint(theme.colour("card.paper"), theme.colour("card.frame"), 0.5),
         ),
-        *_panel(theme, layout, card),
+        *_panel(theme, layout, card, deck.back),
         _ribbon_shadow(theme, layout),
         *ribbon(theme, layout.ribbon),
         *_flourish(theme, layout),
@@ -109,10 +109,11 @@ def text_faults(deck: Deck, card: Card, lang: str) -> list[str]:
     ]
 
 
-def _panel(theme: Theme, layout: _Layout, card: Card) -> list[Shape]:
+def _panel(theme: Theme, layout: _Layout, card: Card, back: str | None) -> list[Shape]:
+    """Return the framed picture of `card`; without a pictogram it is the deck's mark, large."""
     box = layout.panel
     if card.pictogram is None:
-        picture: tuple[Shape, ...] = ()
+        picture: tuple[Shape, ...] = (look_named(back).mark(theme, (0.0, 0.0), _PICTOGRAM[1] / 2),)
     elif card.pictogram in PICTOGRAMS:
         picture = tuple(PICTOGRAMS[card.pictogram].paint(theme))
     else:

@@ -1,0 +1,174 @@
+"""Rules about a set's numbers and ids (TF401, TF405 to TF407)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from tileforge.model.finding import Severity
+from tileforge.model.tile import all_symbols, copies_of
+from tileforge.model.tileset import TileSet, card_count, tile_count
+from tileforge.rules.registry import Fault, rule
+from tileforge.rules.subject import SetSubject, TileSubject
+from tileforge.topology.tile import edges_of
+
+_OFFICIAL: Final = "official"
+
+
+@rule(
+    "TF401",
+    scope="set",
+    severity=Severity.ERROR,
+    title="the contents differ from the tiles",
+    help='"contents" says what the box holds; each number given there is counted again over all copies of '
+    "all tiles and cards. Either a tile is missing, doubled or wrong, or the number is. As long as "
+    "the file holds a tile that cannot be read, nothing is counted.",
+    wrong='"contents": {"tiles": 72}, and tiles with counts that add up to 71',
+    right='"contents": {"tiles": 71}',
+)
+def contents_differ(subject: SetSubject) -> Iterator[Fault]:
+    """Yield a fault for each number in `contents` that does not come out."""
+    contents = subject.tileset.contents
+    if contents is None or not subject.complete:
+        return
+    tileset = subject.tileset
+    for key, stated, found in (
+        ("tiles", contents.tiles, tile_count(tileset)),
+        ("designs", contents.designs, len(tileset.tiles)),
+        ("cards", contents.cards, card_count(tileset)),
+        ("shields", contents.shields, _shields(tileset)),
+    ):
+        if stated is not None and stated != found:
+            yield _differs(f"/contents/{key}", key, stated, found)
+    for key, totals, counted in (
+        ("symbols", contents.symbols, _symbols(tileset)),
+        ("decor", contents.decor, _decor(tileset)),
+        ("edges", contents.edges, _edges(tileset)),
+    ):
+        for name, stated in totals.items():
+            if stated != counted[name]:
+                what = f"{name} sides" if key == "edges" else name
+                yield _differs(f"/contents/{key}/{name}", what, stated, counted[name])
+
+
+def _differs(pointer: str, what: str, stated: int, found: int) -> Fault:
+    return Fault(
+        pointer,
+        f"contents says {what}: {stated}; there are {found}",
+        "Correct the number, or look for a count or tile that is wrong.",
+    )
+
+
+def _shields(tileset: TileSet) -> int:
+    return sum(tile.count * segment.shields for tile in tileset.tiles for segment in tile.segments)
+
+
+def _symbols(tileset: TileSet) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for tile in tileset.tiles:
+        _add(found, tile.count, (use.symbol for use in all_symbols(tile)))
+        for copy in copies_of(tile):
+            _add(found, copy.count, (use.symbol for use in copy.symbols))
+    return found
+
+
+def _decor(tileset: TileSet) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for tile in tileset.tiles:
+        _add(found, tile.count, (use.kind for use in tile.decor))
+        for copy in copies_of(tile):
+            _add(found, copy.count, (use.kind for use in copy.decor))
+    return found
+
+
+def _edges(tileset: TileSet) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for tile in tileset.tiles:
+        _add(found, tile.count, edges_of(tile))
+    return found
+
+
+def _add(found: Counter[str], count: int, names: Iterable[str]) -> None:
+    for name in names:
+        found[name] += count
+
+
+@rule(
+    "TF405",
+    scope="set",
+    severity=Severity.ERROR,
+    title="an id is given twice",
+    help="Tiles and cards are told apart by their ids, on screen and in the names of the files that are "
+    "drawn. Ids that differ in capital letters only count as the same, because some disks take such "
+    "files for one.",
+    wrong='{"id": "A", …}, {"id": "A", …}',
+    right='{"id": "A", …}, {"id": "B", …}',
+)
+def ids_doubled(subject: SetSubject) -> Iterator[Fault]:
+    """Yield a fault for each tile or card whose id another before it has."""
+    yield from _doubled("tile", [(found.pointer, found.tile.id) for found in subject.tiles])
+    deck = subject.tileset.cards
+    cards = [card.id for card in deck.designs] if deck else []
+    yield from _doubled("card", list(zip(subject.card_pointers, cards, strict=True)))
+
+
+def _doubled(noun: str, ids: list[tuple[str, str]]) -> Iterator[Fault]:
+    first: dict[str, str] = {}
+    for pointer, id in ids:
+        before = first.setdefault(id.casefold(), pointer)
+        if before == pointer:
+            continue
+        number = int(before.rpartition("/")[2]) + 1
+        yield Fault(
+            f"{pointer}/id",
+            f"{noun} {id} has the id of {noun} number {number}",
+            "Give each an id of its own, different in more than capital letters.",
+        )
+
+
+@rule(
+    "TF406",
+    scope="tile",
+    severity=Severity.ERROR,
+    title="the copies do not add up",
+    help='"copies" divides the copies of a design into groups that look alike, so their counts add up to '
+    'the design\'s "count". A group without "count" is one copy, and so is a design without it.',
+    wrong='"count": 4, "copies": [{"count": 1, "start": true}, {"count": 2}]',
+    right='"count": 4, "copies": [{"count": 1, "start": true}, {"count": 3}]',
+)
+def copies_do_not_add_up(subject: TileSubject) -> Iterator[Fault]:
+    """Yield a fault if the groups of copies hold more or fewer copies than the design has."""
+    tile = subject.tile
+    total = sum(copy.count for copy in tile.copies)
+    if tile.copies and total != tile.count and subject.whole:
+        yield Fault(
+            "/copies",
+            f"the copies add up to {total}, but count is {tile.count}",
+            f'Correct the counts, or write "count": {total}.',
+        )
+
+
+@rule(
+    "TF407",
+    scope="set",
+    severity=Severity.WARNING,
+    title="a tile of an official set does not say how well it is known",
+    help='Layouts of published tiles come from photos, tables and memory. "evidence" says how far to trust'
+    ' each: "documented" (several sources agree), "reconstructed" (worked out from what is known) or '
+    '"original" (made for this set).',
+    wrong='{"id": "A", "segments": […]} in a set of "kind": "official"',
+    right='{"id": "A", "evidence": "documented", "segments": […]}',
+)
+def evidence_missing(subject: SetSubject) -> Iterator[Fault]:
+    """Yield a fault for each tile of an official set that has no evidence."""
+    origin = subject.tileset.origin
+    if origin is None or origin.kind != _OFFICIAL:
+        return
+    for found in subject.tiles:
+        if found.tile.evidence is None and found.whole:
+            yield Fault(
+                found.pointer,
+                f"tile {found.tile.id} does not say how well its layout is known",
+                'Add "evidence": "documented", "reconstructed" or "original".',
+            )

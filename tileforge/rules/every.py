@@ -1,0 +1,28 @@
+"""All rules and all codes: importing this module registers every rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from tileforge.model.finding import Severity
+from tileforge.rules import contents, fields, pairing, report, segments, symbols
+from tileforge.rules.registry import RULES, Rule
+from tileforge.schema.codes import FILE_CODES, CodeInfo
+
+MODULES: Final = (segments, fields, symbols, contents, pairing, report)
+"""The modules that hold rules."""
+
+EVERY_RULE: Final[Mapping[str, Rule]] = MappingProxyType(dict(sorted(RULES.items())))
+"""Every rule, by code, in order of code."""
+
+EVERY_CODE: Final[Mapping[str, CodeInfo]] = MappingProxyType(
+    dict(sorted({**FILE_CODES, **{code: rule.info for code, rule in EVERY_RULE.items()}}.items()))
+)
+"""What every code stands for, by code, in order of code."""
+
+FIRM_CODES: Final[frozenset[str]] = frozenset(
+    code for code, info in FILE_CODES.items() if info.severity is Severity.ERROR
+)
+"""The codes that nothing suppresses: what has such a fault is not in the model."""

@@ -1,0 +1,50 @@
+"""The text of `tileforge explain`: what a code stands for, why, and how to mend it."""
+
+from __future__ import annotations
+
+import difflib
+import textwrap
+from typing import Final
+
+from tileforge.rules.every import EVERY_CODE, EVERY_RULE
+
+_WIDTH: Final = 88
+
+
+class UnknownCodeError(Exception):
+    """There is no finding called `code`; `near` are the codes most like it."""
+
+    def __init__(self, code: str, near: tuple[str, ...]) -> None:
+        self.code = code
+        self.near = near
+        shown = code if len(code) <= 20 else f"{code[:20]}…"
+        meant = f"; did you mean {' or '.join(near)}?" if near else ""
+        super().__init__(f'there is no code "{shown}"{meant}')
+
+
+def explain(code: str) -> str:
+    """Return the explanation of `code`, in lines of at most 88 characters but for the examples.
+
+    Case and a missing ``TF`` are forgiven. Raises UnknownCodeError.
+    """
+    info = EVERY_CODE.get(_as_code(code))
+    if info is None:
+        near = difflib.get_close_matches(_as_code(code)[:20], EVERY_CODE, n=3, cutoff=0.75)
+        raise UnknownCodeError(code, tuple(sorted(near)))
+    lines = [f"{info.code} ({info.severity}): {info.title}", "", *textwrap.wrap(info.help, _WIDTH)]
+    rule = EVERY_RULE.get(info.code)
+    if rule and rule.wrong:
+        lines += ["", f"Wrong: {rule.wrong}"]
+    if rule and rule.right:
+        lines += [*([] if rule.wrong else [""]), f"Right: {rule.right}"]
+    return "\n".join(lines) + "\n"
+
+
+def overview() -> str:
+    """Return every code with its severity and title, one a line."""
+    return "".join(f"{info.code}  {info.severity:<7}  {info.title}\n" for info in EVERY_CODE.values())
+
+
+def _as_code(text: str) -> str:
+    code = text.strip().upper()
+    return code if code.startswith("TF") or not code.isdecimal() else f"TF{code}"

@@ -16,7 +16,7 @@ DRAWING = Drawing(Box(0, 0, 25.4, 12.7), (filled("R", 0, 0, 5, 5),), "A picture"
 
 
 @pytest.mark.parametrize(
-    ("name", "start"), [("a.svg", b"<?xml"), ("a.PNG", b"\x89PNG"), ("deep/a.pdf", b"%PDF-1.4")]
+    ("name", "start"), [("a.svg", b"<?xml"), ("a.PNG", b"\x89PNG"), ("deep/a.pdf", b"%PDF-1.7")]
 )
 def test_the_extension_names_the_format(tmp_path: Path, name: str, start: bytes) -> None:
     write_drawing(DRAWING, tmp_path / name)

@@ -6,10 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from tileforge.drawing.scene import Drawing
+from tileforge.drawing.scene import MM_PER_INCH, Drawing
 from tileforge.files import write_whole
-
-MM_PER_INCH: Final = 25.4
 
 
 def _svg(drawing: Drawing, dpi: float) -> bytes:  # noqa: ARG001 - vectors have no resolution
@@ -44,7 +42,7 @@ def write_drawing(drawing: Drawing, path: Path, *, dpi: float = 300) -> None:
     extension = path.suffix.removeprefix(".").lower()
     if extension not in FORMATS:
         raise ValueError(
-            f"{path}: cannot write a drawing as {extension or 'a file without extension'!r};"
+            f"{path}: {path.suffix or 'a name without extension'} is no format of a drawing;"
             f" end the name in {', '.join(f'.{name}' for name in FORMATS)}"
         )
     write_whole(path, FORMATS[extension](drawing, dpi))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import zlib
-from collections.abc import Iterable
 from typing import Any, Final, Literal
 
 from PIL import Image as Bitmap
@@ -17,6 +16,9 @@ from tileforge.drawing.notation import written_number
 from tileforge.drawing.pdf_content import Content
 from tileforge.drawing.scene import MM_PER_POINT, Box, Drawing, Symbol
 from tileforge.drawing.symbols import SymbolTable
+
+_VERSION: Final = (1, 7)
+"""The first version of PDF that has the viewer preference `Duplex` (ISO 32000-1, table 150)."""
 
 _FLIPS: Final = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
@@ -37,7 +39,7 @@ class PdfDocument:
         lang: str = "en",
         duplex: Literal["long", "short"] | None = None,
     ) -> None:
-        self._document = pdfdoc.PDFDocument(compression=1, invariant=1, lang=lang, pdfVersion=(1, 4))
+        self._document = pdfdoc.PDFDocument(compression=1, invariant=1, lang=lang, pdfVersion=_VERSION)
         self._document.setTitle(clean(title))
         self._document.setSubject(clean(subject))
         self._document.setAuthor(clean(author))
@@ -137,6 +139,7 @@ class _Assets:
         if data not in self._images:
             # A full stop keeps the name apart from every symbol's.
             name = self._images[data] = f"image.{len(self._images) + 1}"
+            # reportlab asks this of its settings alone; base 85 makes a file a quarter larger.
             rl_config.useA85 = 0
             image = pdfdoc.PDFImageXObject(name, _image_reader(data), mask="auto")
             mask = getattr(image, "_smask", None)
@@ -184,11 +187,11 @@ def _image_reader(data: bytes) -> Any:
     try:
         bitmap: Bitmap.Image = Bitmap.open(io.BytesIO(data), formats=("PNG", "JPEG"))
         bitmap.load()
-    except (OSError, SyntaxError, ValueError) as error:
-        raise ValueError(f"an image in a drawing cannot be read as PNG or JPEG ({error})") from error
+    except (OSError, SyntaxError, ValueError, Bitmap.DecompressionBombError) as error:
+        raise ValueError("an image in a drawing cannot be read as PNG or JPEG") from error
     if bitmap.format == "JPEG":
         return ImageReader(io.BytesIO(data))
-    if bitmap.mode.startswith("I"):
+    if bitmap.mode.startswith("I"):  # 16 bits of grey, which Pillow would cut off at 255
         bitmap = bitmap.point(lambda level: level / 256).convert("L")
     elif bitmap.has_transparency_data:
         bitmap = bitmap.convert("RGBA")
@@ -204,7 +207,7 @@ def _stream(dictionary: dict[str, Any], data: bytes) -> Any:
 
 def _points(box: Box, page: Box) -> Any:
     """Return `box` as a PDF rectangle on the page whose drawing has the window `page`."""
-    edges: Iterable[float] = (
+    edges = (
         box.left - page.left,
         page.bottom - box.bottom,
         box.right - page.left,

@@ -12,9 +12,8 @@ from PIL import Image
 from pypdfium2 import raw
 
 from tileforge.drawing.pdf import PdfDocument
-from tileforge.drawing.scene import Drawing
+from tileforge.drawing.scene import MM_PER_INCH, Drawing
 
-_MM_PER_INCH: Final = 25.4
 _HARD_EDGES: Final = (
     raw.FPDF_RENDER_NO_SMOOTHPATH | raw.FPDF_RENDER_NO_SMOOTHTEXT | raw.FPDF_RENDER_NO_SMOOTHIMAGE
 )
@@ -32,7 +31,7 @@ def png_bytes(drawing: Drawing, width_px: int, *, grey: bool = False, antialias:
     drawing or width of nothing.
     """
     picture = picture_of(drawing, width_px, grey=grey, antialias=antialias)
-    dpi = width_px / (drawing.box.width / _MM_PER_INCH)
+    dpi = width_px / (drawing.box.width / MM_PER_INCH)
     file = io.BytesIO()
     picture.save(file, "PNG", dpi=(dpi, dpi))
     return file.getvalue()

@@ -12,7 +12,9 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 Op: TypeAlias = tuple[str | float, ...]
 """One path operator: ``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)``, ``("Z",)``."""
 
-MM_PER_POINT: Final = 25.4 / 72
+MM_PER_INCH: Final = 25.4
+
+MM_PER_POINT: Final = MM_PER_INCH / 72
 """Millimetres in one typographic point."""
 
 

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from tileforge.drawing.pdf import PdfDocument
 from tileforge.drawing.scene import Box, Clip, Drawing, Matrix, Shape, Symbol, Use
 from tileforge.drawing.shapes import Ops, rect
-from tileforge.sheets.furniture import furniture, page_line
+from tileforge.sheets.furniture import furniture, page_numbers
 from tileforge.sheets.grid import Grid, Place
 from tileforge.sheets.imposition import Item, Layout, Run, Sheet, impose
 from tileforge.sheets.marks import grown, trims_at
@@ -162,7 +162,7 @@ class _RunPages:
         self._pictures = pictures
         self._title = title
         self._original = any(pieces[item.key].original for item in run.items)
-        self._furniture: dict[tuple[int, bool], Use] = {}
+        self._furniture: dict[tuple[int, str, bool], Use] = {}
         self._matrices: dict[tuple[float, Box, bool], tuple[Matrix, ...]] = {}
         self._clips: dict[tuple[int, bool], tuple[Ops, ...]] = {}
         self._faces: dict[tuple[str, bool], tuple[Symbol, tuple[Matrix, ...]] | None] = {}
@@ -189,29 +189,29 @@ class _RunPages:
         *,
         back: bool = False,
     ) -> Page:
-        grid, options = self._run.grid, self._layout.options
-        line = page_line(
-            self._run,
-            options,
-            sections=", ".join(filter(None, sheet.sections)) or self._title,
-            page=number,
-            pages=self._layout.page_count,
-            sheet=sheet.number,
-            back=back,
-        )
+        grid = self._run.grid
+        numbers = page_numbers(self._run, self._layout, sheet=sheet.number, page=number, back=back)
         box = Box(0.0, 0.0, grid.page.width, grid.page.height)
-        drawing = Drawing(box, (*faces, self._furnished(len(sheet.front), back=back), line))
+        drawing = Drawing(box, (*faces, self._furnished(sheet, back=back), numbers))
         trim = _trim_box(grid, back=back)
         return Page(drawing, trim, grown(trim, grid.bleed), keys, bookmark)
 
-    def _furnished(self, filled: int, *, back: bool) -> Use:
-        use = self._furniture.get((filled, back))
-        if use is None:
-            name = f"sheet-{self._index + 1}-{'back' if back else 'front'}-{filled}"
-            options = self._layout.options
-            symbol = furniture(self._run, options, filled, name=name, back=back, original=self._original)
-            use = self._furniture[filled, back] = Use(symbol)
-        return use
+    def _furnished(self, sheet: Sheet, *, back: bool) -> Use:
+        sections = ", ".join(filter(None, sheet.sections)) or self._title
+        key = (len(sheet.front), sections, back)
+        if key not in self._furniture:
+            self._furniture[key] = Use(
+                furniture(
+                    self._run,
+                    self._layout,
+                    len(sheet.front),
+                    name=f"sheet-{self._index + 1}-{len(self._furniture) + 1}",
+                    sections=sections,
+                    back=back,
+                    original=self._original,
+                )
+            )
+        return self._furniture[key]
 
     def _faces_drawn(self, keys: tuple[str, ...], *, back: bool) -> list[Shape]:
         faces = [self._face(key, back=back) for key in keys]

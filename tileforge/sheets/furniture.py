@@ -14,7 +14,7 @@ from tileforge.drawing.scene import MM_PER_POINT, Box, Group, Matrix, Paint, Pat
 from tileforge.drawing.shapes import polyline
 from tileforge.model.text import text_in
 from tileforge.sheets.grid import FOOT_STRIP_MM, SIDE_STRIP_MM, Grid, Turn
-from tileforge.sheets.imposition import Run
+from tileforge.sheets.imposition import Layout, Run
 from tileforge.sheets.marks import Line, mark_lines
 from tileforge.sheets.options import Marks, PrintOptions
 from tileforge.sheets.words import word
@@ -36,13 +36,21 @@ _DASHES: Final = Paint(stroke=_INK, width=HAIRLINE_MM, cap="butt", dash=(3.0, 2.
 
 
 def furniture(
-    run: Run, options: PrintOptions, filled: int, *, name: str, back: bool = False, original: bool = False
+    run: Run,
+    layout: Layout,
+    filled: int,
+    *,
+    name: str,
+    sections: str,
+    back: bool = False,
+    original: bool = False,
 ) -> Symbol:
     """Return what is equal on all of a run's fronts (or backs) that hold `filled` pieces.
 
-    `original` says that some of the layouts are this project's own. The symbol's box is the
-    printable area.
+    `sections` names what is printed; `original` says that some of the layouts are this project's
+    own. The symbol's box is the printable area.
     """
+    options = layout.options
     grid = run.grid
     foot, side = strips(grid, back=back)
     shapes: list[Shape] = []
@@ -61,32 +69,23 @@ def furniture(
             Matrix(0.0, -1.0, 1.0, 0.0, side.left, ruler_bottom),
         ),
     )
-    lines = (_settings(run, options, original=original), text_in(NOTICE, options.lang))
-    for baseline, line in zip(_BASELINES[1:], lines, strict=True):
-        shapes.append(_text(foot.left + _TEXT_INSET, foot.top + baseline, line, foot.width - _TEXT_INSET))
+    room = foot.width - _TEXT_INSET
+    rooms = (room - _width(_numbers(layout, layout.sheet_count, layout.page_count)) - TEXT_MM, room, room)
+    lines = (
+        _heading(run, options, sections, back=back, width_mm=rooms[0]),
+        _settings(run, options, original=original),
+        text_in(NOTICE, options.lang),
+    )
+    for baseline, line, width in zip(_BASELINES, lines, rooms, strict=True):
+        shapes.append(_text(foot.left + _TEXT_INSET, foot.top + baseline, line, width))
     return Symbol(name, grid.printable, tuple(shapes))
 
 
-def page_line(
-    run: Run, options: PrintOptions, *, sections: str, page: int, pages: int, sheet: int, back: bool = False
-) -> Text:
-    """Return the footer's line that is different on every page: set, page, sheet and side.
-
-    If it is too long, the names of the sets are cut short.
-    """
+def page_numbers(run: Run, layout: Layout, *, sheet: int, page: int, back: bool = False) -> Text:
+    """Return the part of the footer that is different on every page, at the end of its first line."""
     foot, _ = strips(run.grid, back=back)
-    side = "both" if run.grid.folded else "back" if back else "front"
-    tail = _SEPARATOR + _SEPARATOR.join(
-        (
-            word("page", options.lang, page=page, pages=pages),
-            word(side, options.lang, sheet=sheet),
-            word(str(options.duplex), options.lang),
-            word("layout", options.lang, hash=run.hash),
-        )
-    )
-    room = foot.width - _TEXT_INSET
-    names = shortened(sections, room - _width(tail))
-    return _text(foot.left + _TEXT_INSET, foot.top + _BASELINES[0], names + tail, room)
+    text = _numbers(layout, sheet, page)
+    return Text(foot.right, foot.top + _BASELINES[0], text, TEXT_MM, _FONT, _INK, "end")
 
 
 def strips(grid: Grid, *, back: bool = False) -> tuple[Box, Box]:
@@ -110,6 +109,24 @@ def shortened(text: str, width_mm: float) -> str:
         else:
             high = middle - 1
     return text[:low].rstrip() + "…" if low else ""
+
+
+def _numbers(layout: Layout, sheet: int, page: int) -> str:
+    return word("numbers", layout.options.lang, sheet=sheet, page=page, pages=layout.page_count)
+
+
+def _heading(run: Run, options: PrintOptions, sections: str, *, back: bool, width_mm: float) -> str:
+    """Return the footer's line that tells a sheet from others; names too long for it are cut short."""
+    side = "both" if run.grid.folded else "back" if back else "front"
+    tail = "".join(
+        _SEPARATOR + part
+        for part in (
+            word(side, options.lang),
+            word(str(options.duplex), options.lang),
+            word("layout", options.lang, hash=run.hash),
+        )
+    )
+    return shortened(sections, width_mm - _width(tail)) + tail
 
 
 def _settings(run: Run, options: PrintOptions, *, original: bool) -> str:

@@ -11,10 +11,13 @@ from tileforge.model.text import LocalText, text_in
 _WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
     {
         "scale": {"en": "print at 100 %: this is 50 mm", "fr": "imprimer à 100 % : ceci mesure 50 mm"},
-        "page": {"en": "page {page} of {pages}", "fr": "page {page} sur {pages}"},
-        "front": {"en": "sheet {sheet}, front", "fr": "feuille {sheet}, recto"},
-        "back": {"en": "sheet {sheet}, back", "fr": "feuille {sheet}, verso"},
-        "both": {"en": "sheet {sheet}, front and back", "fr": "feuille {sheet}, recto et verso"},
+        "numbers": {
+            "en": "sheet {sheet} · page {page} of {pages}",
+            "fr": "feuille {sheet} · page {page} sur {pages}",
+        },
+        "front": {"en": "front", "fr": "recto"},
+        "back": {"en": "back", "fr": "verso"},
+        "both": {"en": "front and back", "fr": "recto et verso"},
         "long": {"en": "flip on long edge", "fr": "retourner sur le grand côté"},
         "short": {"en": "flip on short edge", "fr": "retourner sur le petit côté"},
         "fold": {"en": "fold along the dashed line, then cut", "fr": "plier selon les tirets, puis couper"},

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Final
 
+from tileforge.art.extent import extent_of
 from tileforge.art.icons.house import ROOFS, house
 from tileforge.art.icons.trees import tree
 from tileforge.art.registry import Icon
@@ -16,6 +17,8 @@ from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Shape, Symbol
 
 _HOUSES_A_ROOF: Final = 7
+_HOUSE_RADIUS_MM: Final = 1.75
+"""The room that a house needs: its foot, over which the next row's roofs may rise."""
 _TREES: Final = (
     ("round", 3.0),
     ("round", 2.4),
@@ -34,12 +37,12 @@ class Stamp:
 
     symbol: Symbol
     radius: float
-    width: float = 0.0
-    """The room it needs in a row, for houses."""
+    extent: Box
+    """The rectangle about (0, 0) that holds all of it."""
 
 
 def symbol_name(*parts: str) -> str:
-    """Return a symbol's name from `parts`, different for different parts, in letters that all backends take."""
+    """Return a symbol's name from `parts`, different for different parts."""
     return "-".join(re.sub(r"[^A-Za-z0-9]", lambda odd: f"_{ord(odd[0]):x}_", part) for part in parts)
 
 
@@ -52,7 +55,7 @@ class Kit:
         self._houses = [self._house(number, number % ROOFS, rng) for number in range(_HOUSES_A_ROOF * ROOFS)]
         self._trees: dict[str, list[Stamp]] = {}
         for number, (kind, size) in enumerate(_TREES):
-            stamp = self._stamp(f"tree-{number}", tree(theme, kind, size), size * 0.62, size)
+            stamp = self._stamp(f"tree-{number}", tree(theme, kind, size), size * 0.62)
             self._trees.setdefault(kind, []).append(stamp)
         self._icons: dict[Icon, Stamp] = {}
 
@@ -68,7 +71,7 @@ class Kit:
         """Return the stamp of a registered icon."""
         if icon not in self._icons:
             name = f"{icon.family}-{icon.name}"
-            self._icons[icon] = self._stamp(name, icon.paint(self.theme), icon.radius, icon.radius)
+            self._icons[icon] = self._stamp(name, icon.paint(self.theme), icon.radius)
         return self._icons[icon]
 
     def _house(self, number: int, roof: int, rng: Random) -> Stamp:
@@ -77,13 +80,12 @@ class Kit:
         shapes = house(
             self.theme, width, depth, roof, turn, hipped=rng.random() < 0.3, chimney=rng.random() < 0.35
         )
-        stamp = self._stamp(f"house-{number}", shapes, 1.75, max(width, depth))
-        return replace(stamp, width=depth if turn > 60 else width)
+        return self._stamp(f"house-{number}", shapes, _HOUSE_RADIUS_MM)
 
-    def _stamp(self, name: str, shapes: Sequence[Shape], radius: float, reach: float) -> Stamp:
-        reach += 0.6
-        symbol = Symbol(symbol_name(self.theme.name, name), Box(-reach, -reach, reach, reach), tuple(shapes))
-        return Stamp(symbol, radius)
+    def _stamp(self, name: str, shapes: Sequence[Shape], radius: float) -> Stamp:
+        extent = extent_of(shapes)
+        symbol = Symbol(symbol_name(self.theme.name, name), extent, tuple(shapes))
+        return Stamp(symbol, radius, extent)
 
 
 @cache

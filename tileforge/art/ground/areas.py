@@ -29,7 +29,7 @@ from tileforge.art.ground.frame import (
 from tileforge.model.geometry import CORNERS, POSITION, SIDES, Point
 from tileforge.model.tile import Segment
 
-_TIP_ANGLE: Final = 14.0
+_TIP_ANGLE: Final = 9.0
 _TIP_ANGLE_AT_POCKET: Final = 5.0
 """Degrees between the diagonal and the wall on each flank of a tip that reaches a corner."""
 _REACH: Final = {"diagonal": 24.0, "bay": 21.0, "flank": 16.0}

@@ -21,6 +21,8 @@ from tileforge.topology.tile import Topology
 SPOT_RADIUS: Final = 7.4
 """The ground that a spot such as a monastery takes, as a circle's radius in millimetres."""
 _HUB_CLEARANCE: Final = 6.0
+_CROWDED_GATES: Final = 0.52
+"""How far towards its own side a road aims where others end at the same city."""
 _SMALLEST_FIELD_MM2: Final = 0.4
 _ORDER: Final = {Level.UNDER: 0, Level.GROUND: 1, Level.OVER: 2}
 
@@ -196,7 +198,7 @@ def _courses(segment: Segment, ends: _Ends) -> list[Curve]:
             name, area = gates[0]
             crowd = ends.roads_into(name) > 1
             (mx, my), (cx, cy) = MIDDLE[side], CENTRE
-            aim = (cx + (mx - cx) * 0.35, cy + (my - cy) * 0.35) if crowd else CENTRE
+            aim = (cx + (mx - cx) * _CROWDED_GATES, cy + (my - cy) * _CROWDED_GATES) if crowd else CENTRE
             target, heading = gate_in(area.ground, area.walls, aim)
             return [into(side, target, heading)]
         return [into(side, CENTRE)]

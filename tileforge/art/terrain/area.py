@@ -18,16 +18,17 @@ from tileforge.art.kit import Kit
 from tileforge.art.paths import ops_of_shape
 from tileforge.art.room import Room
 from tileforge.art.theme import Theme, mixed
-from tileforge.drawing.scene import Group, Op, Paint, Path, Shape, Use, moved
+from tileforge.drawing.scene import Box, Group, Op, Paint, Path, Shape, Use, moved
 from tileforge.drawing.shapes import circle
 from tileforge.model.terrain import Terrain
 
-_FIRST_ROW_MM: Final = 2.3
-_ROW_MM: Final = 3.75
-_HOUSE_GAP_MM: Final = 0.4
+_SIDE_GAP_MM: Final = 0.6
+_FIRST_ROW_MM: Final = 2.2
+_ROW_MM: Final = 3.6
+_HOUSE_GAP_MM: Final = 0.15
 _LANE_MM: Final = 1.3
-_LANE_SHARE: Final = 0.12
-_YARD_TRIES: Final = 26
+_LANE_SHARE: Final = 0.08
+_YARD_TRIES: Final = 50
 _TOWER_GAP_MM: Final = 9.5
 _TOWER_FROM_CORNER_MM: Final = 6.5
 _GATE_HALF_MM: Final = 3.5
@@ -55,27 +56,38 @@ def paint_houses(room: Room, region: str, kit: Kit, rng: Random) -> list[Shape]:
     stood: list[tuple[Dot, float]] = []
     y = _FIRST_ROW_MM
     while y < TILE:
-        x = rng.uniform(0.4, 2.0)
+        x = rng.uniform(_SIDE_GAP_MM, 1.8)
         while x < TILE:
             house = kit.house(rng)
-            dot = (x + house.width / 2, y + rng.uniform(-0.3, 0.3))
+            lowest = TILE - _SIDE_GAP_MM - house.extent.bottom
+            dot = (
+                x - house.extent.left,
+                min(max(y + rng.uniform(-0.3, 0.3), _SIDE_GAP_MM - house.extent.top), lowest),
+            )
             (clear,) = room.clearance(region, [dot])
-            if clear >= house.radius + _HOUSE_GAP_MM and rng.random() < theme.density["roof"]:
+            fits = clear >= house.radius + _HOUSE_GAP_MM and _clears_sides(house.extent, dot)
+            if fits and rng.random() < theme.density["roof"]:
                 shapes.append(Use(house.symbol, moved(*dot)))
                 stood.append((dot, house.radius))
             lane = _LANE_MM if rng.random() < _LANE_SHARE else 0.0
-            x += house.width + rng.uniform(0.25, 0.6) + lane
+            x += house.extent.width + rng.uniform(-0.15, 0.25) + lane
         y += _ROW_MM
     for dot, radius in stood:
         room.block(dot, radius)
     return shapes
 
 
+def _clears_sides(extent: Box, dot: Dot) -> bool:
+    left, top, right, bottom = extent
+    (x, y), gap = dot, _SIDE_GAP_MM
+    return min(x + left, y + top) >= gap and max(x + right, y + bottom) <= TILE - gap
+
+
 def paint_yards(room: Room, region: str, kit: Kit, rng: Random) -> list[Shape]:
     """Return small trees in the gaps that houses and symbols leave in the city `region`."""
     shapes: list[Shape] = []
     for _ in range(round(_YARD_TRIES * kit.theme.density["tree"])):
-        dot = (rng.uniform(1.5, TILE - 1.5), rng.uniform(1.5, TILE - 1.5))
+        dot = (rng.uniform(2.2, TILE - 2.2), rng.uniform(2.2, TILE - 2.2))
         stamp = kit.tree("bush", rng)
         if room.clearance(region, [dot])[0] >= stamp.radius + _HOUSE_GAP_MM:
             room.block(dot, stamp.radius + 1.0)

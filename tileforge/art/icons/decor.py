@@ -13,7 +13,7 @@ DECOR: Final = IconRegistry("decor")
 
 DECOR.register("garden", radius=4.7)(garden)
 DECOR.register("water-tower", radius=4.3)(water_tower)
-DECOR.register("farmhouse", radius=5.0)(farmhouse)
+DECOR.register("farmhouse", radius=5.1)(farmhouse)
 DECOR.register("cowshed", radius=4.4)(cowshed)
 DECOR.register("pigsty", radius=4.7)(pigsty)
 DECOR.register("donkey-stable", radius=4.7)(donkey_stable)

@@ -13,8 +13,8 @@ from tileforge.art.icons.trees import tree
 from tileforge.art.icons.volcano import volcano
 from tileforge.art.registry import IconRegistry
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Group, Path, Shape, moved
-from tileforge.drawing.shapes import circle, ellipse, polygon, polyline
+from tileforge.drawing.scene import Group, Shape, moved
+from tileforge.drawing.shapes import Ops, circle, ellipse, polygon, polyline
 
 HUBS: Final = IconRegistry("hub")
 """Hubs by kind."""
@@ -81,7 +81,7 @@ def bushes(theme: Theme) -> Sequence[Shape]:
     return (
         shadow(theme, circle(0.25, 0.2, 4.2)),
         *merged(theme, "bushes.ground", *_THICKET, circle(0, 0, 3), ink="tree.line", line="hair"),
-        *(Group(_unshaded(tree(theme, "round", size)), moved(x, y)) for x, y, size in _CLUMP),
+        *(Group(tree(theme, "round", size)[1:], moved(x, y)) for x, y, size in _CLUMP),
     )
 
 
@@ -97,11 +97,7 @@ def farm(theme: Theme) -> Sequence[Shape]:
     )
 
 
-def _openings(solid: Solid) -> Sequence[tuple[tuple[str | float, ...], ...]]:
+def _openings(solid: Solid) -> Sequence[Ops]:
     """Return a door and a window in the wall of a small house that faces south most."""
     wall = solid.front if solid.turn < 45 else solid.gable
     return (wall(-0.75, -0.1, 0, 0.85), wall(0.25, 0.8, 0.4, 0.9))
-
-
-def _unshaded(paths: tuple[Path, ...]) -> tuple[Path, ...]:
-    return paths[1:]

@@ -22,6 +22,7 @@ _BACK: Final[tuple[Dot, ...]] = (
     (6.7, -0.9),
     (6.7, 3.4),
 )
+_COURT: Final = (*_BACK, (5.2, 5.1), (-5.2, 5.1))
 _FRONT: Final[tuple[tuple[Dot, ...], ...]] = (
     ((-6.7, 3.1), (-6.7, 3.4), (-5.2, 5.1), (-4.2, 5.1)),
     ((-2.2, 5.1), (5.2, 5.1), (6.7, 3.4), (6.7, 3.1)),
@@ -34,16 +35,19 @@ _NAVE: Final = Solid(8.4, 4.4, 2.3, 2.2, x=0.4, y=0.6)
 _APSE: Final = Solid(2.2, 3.2, 1.8, 1.3, x=4.7, y=0.7, hip=1.1)
 _TRANSEPT: Final = Solid(5.8, 3.0, 2.3, 2.2, x=2.0, y=0.8, turn=90)
 _TOWER: Final = Solid(3.0, 3.4, 4.9, 2.9, x=-3.3, y=0.9, hip=1.5)
+_ROWS: Final = tuple(
+    polyline(_NAVE.spot(along, 2.2 * (1 - up), 2.3 + 2.2 * up) for along in ends)
+    for up, ends in ((0.25, (-2.0, -0.6)), (0.5, (-1.6, 0.0)), (0.75, (-2.0, -0.9)), (0.35, (3.2, 3.9)))
+)
 _TREES: Final = (("fir", -5.5, 1.6, 2.0), ("round", 5.2, 2.7, 1.7), ("bush", 0.0, 3.3, 1.3))
 
 
 def monastery(theme: Theme) -> Sequence[Shape]:
     """Return a church with tower and cross on a green court inside a wall."""
-    court = polygon((*_BACK, (5.2, 5.1), (-5.2, 5.1)))
     cross = _cross(*_TOWER.spot(0, 0, 7.8))
     return (
-        shadow(theme, polygon((x + 0.7, y + 0.4) for x, y in (*_BACK, (5.2, 5.1), (-5.2, 5.1)))),
-        filled(theme, "monastery.court", court),
+        shadow(theme, polygon((x + 0.7, y + 0.4) for x, y in _COURT)),
+        filled(theme, "monastery.court", polygon(_COURT)),
         filled(theme, "monastery.path", polygon(((-4.0, 5.1), (-3.8, 2.4), (-2.6, 2.4), (-2.4, 5.1)))),
         *_wall(theme, "monastery.stone.shade", _BACK),
         *_church(theme),
@@ -68,15 +72,9 @@ def _church(theme: Theme) -> Sequence[Path]:
             shaded=solid is _NAVE,
         )
     ]
-    rows = (
-        polyline(
-            (_NAVE.spot(a, 2.2 * (1 - up), 2.3 + 2.2 * up), _NAVE.spot(b, 2.2 * (1 - up), 2.3 + 2.2 * up))
-        )
-        for up, a, b in ((0.25, -2.0, -0.6), (0.5, -1.6, 0.0), (0.75, -2.0, -0.9), (0.35, 3.2, 3.9))
-    )
     return (
         *parts,
-        lined(theme, "monastery.roof.shade", 0.2, *rows),
+        lined(theme, "monastery.roof.shade", 0.2, *_ROWS),
         filled(theme, "monastery.line", *_openings()),
     )
 

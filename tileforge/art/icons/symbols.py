@@ -13,7 +13,7 @@ from tileforge.art.registry import IconRegistry
 SYMBOLS: Final = IconRegistry("symbol")
 """Symbols by id."""
 
-SYMBOLS.register("dragon", radius=5.3)(dragon)
+SYMBOLS.register("dragon", radius=5.4)(dragon)
 SYMBOLS.register("princess", radius=5.3)(princess)
 SYMBOLS.register("portal", radius=6.3)(portal)
 SYMBOLS.register("volcano", radius=7.7)(volcano)

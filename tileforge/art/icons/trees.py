@@ -38,7 +38,7 @@ def _round(theme: Theme, size: float) -> tuple[Path, ...]:
 
 def _fir(theme: Theme, size: float) -> tuple[Path, ...]:
     return (
-        shadow(theme, ellipse(0.2 * size, 0.45 * size, 0.46 * size, 0.2 * size)),
+        shadow(theme, ellipse(0.17 * size, 0.44 * size, 0.44 * size, 0.19 * size)),
         inked(theme, "fir", transformed(_FIR, scale=size), ink="tree.line", line="hair"),
         filled(theme, "fir.shade", transformed(_FIR_DARK, scale=size)),
     )

@@ -26,7 +26,7 @@ TEXT_MM: Final = 6 * MM_PER_POINT
 
 _FONT: Final = "sans"
 _INK: Final = "#000000"
-_BASELINES: Final = (1.65, 3.78, 5.91)
+_BASELINES: Final = (1.6, 3.7, 5.8)
 _RULER_INSET: Final = 1.2
 _TEXT_INSET: Final = RULER_MM + 5.0
 _TICKS: Final = {10: 1.7, 5: 1.2, 1: 0.8}

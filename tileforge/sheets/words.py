@@ -10,7 +10,10 @@ from tileforge.model.text import LocalText, text_in
 
 _WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
     {
-        "scale": {"en": "print at 100 %: this is 50 mm", "fr": "imprimer à 100 % : ceci mesure 50 mm"},
+        "scale": {
+            "en": "print at 100 %: this is 50 mm",
+            "fr": "imprimer à 100\u00a0%\u00a0: ceci mesure 50\u00a0mm",
+        },
         "numbers": {
             "en": "sheet {sheet} · page {page} of {pages}",
             "fr": "feuille {sheet} · page {page} sur {pages}",
@@ -32,7 +35,7 @@ _WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
         "bleed-individual": {"en": "{bleed} mm bleed each", "fr": "fond perdu de {bleed} mm par pièce"},
         "bleed-shared": {"en": "{bleed} mm bleed round all", "fr": "fond perdu de {bleed} mm autour"},
         "margin": {"en": "{margin} mm margin", "fr": "marge de {margin} mm"},
-        "marks": {"en": "marks: {marks}", "fr": "repères : {marks}"},
+        "marks": {"en": "marks: {marks}", "fr": "repères\u00a0: {marks}"},
         "marks-none": {"en": "none", "fr": "aucun"},
         "marks-corner": {"en": "corner", "fr": "coins"},
         "marks-edge": {"en": "edge", "fr": "bords"},
@@ -40,7 +43,7 @@ _WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
         "marks-outline": {"en": "outline", "fr": "contours"},
         "layout": {"en": "layout {hash}", "fr": "gabarit {hash}"},
         "original": {"en": "holds original layouts", "fr": "contient des tracés originaux"},
-        "cards": {"en": "{name}: cards", "fr": "{name} : cartes"},
+        "cards": {"en": "{name}: cards", "fr": "{name}\u00a0: cartes"},
     }
 )
 

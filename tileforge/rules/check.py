@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tileforge.model.catalogue import symbols_of
@@ -11,8 +11,9 @@ from tileforge.model.finding import Finding, Severity
 from tileforge.model.tileset import TileSet, terrains_of
 from tileforge.rules.every import EVERY_CODE, EVERY_RULE, FIRM_CODES
 from tileforge.rules.registry import Fault, Rule, Scope
-from tileforge.rules.subject import ReportSubject, SetSubject, TileSubject
-from tileforge.schema.load import Loaded
+from tileforge.rules.subject import ReportSubject, SetSubject, TileSubject, tile_of
+from tileforge.schema.codes import finding as file_finding
+from tileforge.schema.load import MOST_FINDINGS, Loaded
 from tileforge.topology.tile import topology_of
 
 _TILES: Final = "/tiles/"
@@ -32,19 +33,15 @@ def check(
     and none that `ignore` names are returned. Findings that the set or the tile suppresses are
     returned with the reason as `ignored`.
     """
-    findings = loaded.findings
+    wanted = _Wanted(tuple(select), tuple(ignore))
+    findings = [finding for finding in loaded.findings if wanted.has(finding.code)]
     if loaded.tileset is not None:
         subject = set_subject(loaded, loaded.tileset, played_with)
-        findings += tuple(_by_the_rules(loaded, subject))
-        report = ReportSubject(subject, findings, frozenset(EVERY_CODE), FIRM_CODES)
-        findings += tuple(
-            _finding(loaded, rule, "", fault)
-            for rule in EVERY_RULE.values()
-            if rule.scope is Scope.REPORT
-            for fault in rule.find(report)
-        )
-        findings = _suppressed(findings, subject)
-    return tuple(sorted(_wanted(findings, tuple(select), tuple(ignore)), key=_in_file_order))
+        faults = [(rule, fault) for rule, fault in _faults(loaded, subject) if wanted.has(rule.info.code)]
+        findings += _placed(loaded, faults)
+        by_tile = {found.pointer: found.tile.ignore for found in subject.tiles}
+        findings = [_with_reason(finding, subject, by_tile) for finding in findings]
+    return tuple(sorted(findings, key=_in_file_order))
 
 
 def set_subject(loaded: Loaded, tileset: TileSet, played_with: Sequence[TileSet] = ()) -> SetSubject:
@@ -76,45 +73,63 @@ def has_errors(findings: Iterable[Finding]) -> bool:
     return any(finding.severity is Severity.ERROR and finding.ignored is None for finding in findings)
 
 
-def _by_the_rules(loaded: Loaded, subject: SetSubject) -> Iterable[Finding]:
-    for rule in EVERY_RULE.values():
-        if rule.scope is Scope.SET:
-            for fault in rule.find(subject):
-                yield _finding(loaded, rule, "", fault)
-        elif rule.scope is Scope.TILE:
-            for found in subject.tiles:
-                for fault in rule.find(found):
-                    yield _finding(loaded, rule, found.pointer, _of_tile(found, fault))
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """Which codes the user asked for, by their beginnings."""
+
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+
+    def has(self, code: str) -> bool:
+        return (not self.select or code.startswith(self.select)) and not code.startswith(self.ignore)
+
+
+def _faults(loaded: Loaded, subject: SetSubject) -> list[tuple[Rule, Fault]]:
+    """Return what every rule finds, with pointers from the document's root."""
+    faults: list[tuple[Rule, Fault]] = []
+    for rule in _rules_of(Scope.TILE):
+        for found in subject.tiles:
+            faults += [(rule, _of_tile(found, fault)) for fault in rule.find(found)]
+    for rule in _rules_of(Scope.SET):
+        faults += [(rule, fault) for fault in rule.find(subject)]
+    codes = [(finding.code, finding.place.pointer) for finding in loaded.findings]
+    codes += [(rule.info.code, fault.pointer) for rule, fault in faults]
+    report = ReportSubject(subject, tuple(codes), frozenset(EVERY_CODE), FIRM_CODES)
+    for rule in _rules_of(Scope.REPORT):
+        faults += [(rule, fault) for fault in rule.find(report)]
+    return faults
+
+
+def _rules_of(scope: Scope) -> list[Rule]:
+    return [rule for rule in EVERY_RULE.values() if rule.scope is scope]
 
 
 def _of_tile(found: TileSubject, fault: Fault) -> Fault:
-    return replace(fault, message=f"tile {found.tile.id}: {fault.message}")
+    return Fault(found.pointer + fault.pointer, f"tile {found.tile.id}: {fault.message}", fault.hint)
 
 
-def _finding(loaded: Loaded, rule: Rule, base: str, fault: Fault) -> Finding:
-    place = loaded.source.place(base + fault.pointer)
-    return Finding(rule.info.code, rule.info.severity, place, fault.message, fault.hint)
+def _placed(loaded: Loaded, faults: list[tuple[Rule, Fault]]) -> list[Finding]:
+    """Return the faults as findings; of too many, errors first and the rest only counted."""
+    listed = sorted(faults, key=lambda found: found[0].info.severity is not Severity.ERROR)[:MOST_FINDINGS]
+    findings = [
+        Finding(
+            rule.info.code, rule.info.severity, loaded.source.place(fault.pointer), fault.message, fault.hint
+        )
+        for rule, fault in listed
+    ]
+    if len(faults) > len(listed):
+        message = f"{len(faults) - len(listed)} more faults are not listed"
+        findings.append(file_finding("TF115", loaded.source.place(), message, "Mend those above first."))
+    return findings
 
 
-def _suppressed(findings: Iterable[Finding], subject: SetSubject) -> tuple[Finding, ...]:
-    """Give each finding that the set or its tile suppresses the reason for it."""
-    by_tile = {found.pointer: found.tile.ignore for found in subject.tiles if found.tile.ignore}
-
-    def reason(finding: Finding) -> str | None:
-        if finding.code in FIRM_CODES:
-            return None
-        tile = "/".join(finding.place.pointer.split("/")[:3])
-        return by_tile.get(tile, {}).get(finding.code, subject.tileset.ignore.get(finding.code))
-
-    return tuple(replace(finding, ignored=reason(finding)) for finding in findings)
-
-
-def _wanted(
-    findings: Iterable[Finding], select: tuple[str, ...], ignore: tuple[str, ...]
-) -> Iterable[Finding]:
-    for finding in findings:
-        if (not select or finding.code.startswith(select)) and not finding.code.startswith(ignore):
-            yield finding
+def _with_reason(finding: Finding, subject: SetSubject, by_tile: Mapping[str, Mapping[str, str]]) -> Finding:
+    """Return `finding`, with the reason for it if the set or its tile suppresses it."""
+    if finding.code in FIRM_CODES:
+        return finding
+    reasons = by_tile.get(tile_of(finding.place.pointer), {})
+    reason = reasons.get(finding.code, subject.tileset.ignore.get(finding.code))
+    return finding if reason is None else replace(finding, ignored=reason)
 
 
 def _in_file_order(finding: Finding) -> tuple[int, int, str, str]:

@@ -9,7 +9,7 @@ from tileforge.model.geometry import HALVES
 from tileforge.model.terrain import Shape
 from tileforge.rules.registry import Fault, rule
 from tileforge.rules.subject import TileSubject
-from tileforge.rules.words import listed, named
+from tileforge.rules.words import listed, named, with_article
 from tileforge.topology.fields import CITY, Field, stated_fields
 
 
@@ -147,9 +147,27 @@ def field_adjoins_no_city(subject: TileSubject) -> Iterator[Fault]:
             if segment and segment.terrain != CITY:
                 yield Fault(
                     f"/fields/{index}/cities/{number}",
-                    f'a stated field adjoins "{name}", which is a {segment.terrain} and no city',
+                    f'a stated field adjoins "{name}", which is {with_article(segment.terrain)} and no city',
                     "Remove it.",
                 )
+
+
+@rule(
+    "TF215",
+    scope="tile",
+    severity=Severity.WARNING,
+    title="a reason for fields that are not stated",
+    help='"fields_reason" says why fields are stated by hand. Where none are, it explains nothing; perhaps'
+    " the fields were forgotten.",
+    wrong='"fields_reason": "an inner field", and no "fields"',
+    right='"fields_reason": "an inner field", "fields": [{"cities": ["a", "b"]}, …]',
+)
+def reason_without_fields(subject: TileSubject) -> Iterator[Fault]:
+    """Yield a fault for a reason that stands alone."""
+    if subject.tile.fields_reason is not None and subject.tile.fields is None and subject.whole:
+        yield Fault(
+            "/fields_reason", "a reason is given for fields, and none are stated", "State them, or remove it."
+        )
 
 
 @rule(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tileforge.model.finding import Severity
 from tileforge.rules.registry import Fault, rule
-from tileforge.rules.subject import ReportSubject
+from tileforge.rules.subject import ReportSubject, tile_of
 
 
 @rule(
@@ -22,7 +22,7 @@ from tileforge.rules.subject import ReportSubject
 def ignore_without_effect(subject: ReportSubject) -> Iterator[Fault]:
     """Yield a fault for each suppressed code that no finding has."""
     for pointer, codes in _ignores(subject):
-        found = {finding.code for finding in subject.findings if _within(finding.place.pointer, pointer)}
+        found = {code for code, place in subject.found if not pointer or tile_of(place) == pointer}
         for code in codes:
             if code in subject.known_codes and code not in subject.firm_codes and code not in found:
                 yield Fault(
@@ -60,7 +60,3 @@ def _ignores(subject: ReportSubject) -> Iterator[tuple[str, Mapping[str, str]]]:
     yield "", subject.checked.tileset.ignore
     for found in subject.checked.tiles:
         yield found.pointer, found.tile.ignore
-
-
-def _within(pointer: str, container: str) -> bool:
-    return pointer == container or pointer.startswith(container + "/")

@@ -41,10 +41,10 @@ def place_taken_twice(subject: TileSubject) -> Iterator[Fault]:
                     taken[point] = index
                     continue
                 holder = subject.tile.segments[taken[point]]
-                too = "twice" if holder is segment else f"that {named(holder)} has"
+                too = " twice" if holder is segment else f", which {named(holder)} has"
                 yield Fault(
                     f"/segments/{index}/{key}/{number}",
-                    f"{named(segment)} takes {key.removesuffix('s')} {point} {too}",
+                    f"{named(segment)} takes {key.removesuffix('s')} {point}{too}",
                     f"Remove {point} from one of them.",
                 )
 
@@ -161,7 +161,7 @@ def part_that_the_shape_lacks(subject: TileSubject) -> Iterator[Fault]:
     """Yield a fault for each of sides, ends and corners that a segment's shape has no use for."""
     for index, segment in enumerate(subject.tile.segments):
         shape = subject.shape(segment)
-        if segment.terrain not in subject.terrains:
+        if segment.terrain not in subject.terrains or shape is Shape.GROUND:
             continue
         for key, points, shapes in (
             ("sides", segment.sides, (Shape.AREA, Shape.LINE)),
@@ -261,6 +261,8 @@ def end_named_twice(subject: TileSubject) -> Iterator[Fault]:
 )
 def line_that_ends_at_a_line(subject: TileSubject) -> Iterator[Fault]:
     """Yield a fault for each end of a line that names another line of the same terrain."""
+    if not subject.resolved:
+        return
     lines: dict[str, Segment] = {}
     for segment in subject.tile.segments:
         if segment.id is not None and subject.shape(segment) is Shape.LINE:

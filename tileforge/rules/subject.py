@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
-from tileforge.model.finding import Finding
 from tileforge.model.terrain import Shape, Terrain
 from tileforge.model.tile import Segment, SymbolUse, Tile
 from tileforge.model.tileset import SymbolKind, TileSet
 from tileforge.topology.tile import Topology
 from tileforge.topology.wall import shape_of
+
+_PARTS_OF_A_TILES_POINTER: Final = 3
+"""The parts of ``/tiles/0``, with the empty one before the first stroke."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +74,18 @@ class SetSubject:
 
 @dataclass(frozen=True, slots=True)
 class ReportSubject:
-    """A set with all findings about it, suppressed ones included, of the file and of the rules.
+    """A set with all that is wrong with it, suppressed or not: `found` holds the code and pointer of
+    each fault of the file and of the rules.
 
     `known_codes` are all there are; `firm_codes` those that cannot be suppressed.
     """
 
     checked: SetSubject
-    findings: tuple[Finding, ...]
+    found: tuple[tuple[str, str], ...]
     known_codes: frozenset[str]
     firm_codes: frozenset[str]
+
+
+def tile_of(pointer: str) -> str:
+    """Return the pointer to the tile that `pointer` leads into; another's beginning, if to none."""
+    return "/".join(pointer.split("/", _PARTS_OF_A_TILES_POINTER)[:_PARTS_OF_A_TILES_POINTER])

@@ -9,7 +9,7 @@ from tileforge.model.finding import Severity
 from tileforge.model.tile import SymbolUse
 from tileforge.rules.registry import Fault, rule
 from tileforge.rules.subject import TileSubject
-from tileforge.rules.words import listed, named
+from tileforge.rules.words import listed, named, with_article
 from tileforge.topology.fields import CITY
 
 _TILE: Final = "tile"
@@ -55,10 +55,10 @@ def symbol_without_its_terrain(subject: TileSubject) -> Iterator[Fault]:
     """Yield a fault for each symbol whose terrains the tile has no segment of."""
     for pointer, _, use in subject.symbol_uses():
         if _lacks_ground(subject, use):
-            grounds = subject.symbols[use.symbol].sits_on
+            grounds = " or ".join(map(with_article, subject.symbols[use.symbol].sits_on))
             yield Fault(
                 pointer,
-                f"{use.symbol} needs a segment of terrain {' or '.join(grounds)}, and the tile has none",
+                f"{use.symbol} needs {grounds}, and the tile has none",
                 "Add the segment, or remove the symbol.",
             )
 
@@ -123,9 +123,9 @@ def _second_of_a_group(subject: TileSubject, uses: list[tuple[str, SymbolUse]], 
         if kind.exclusive not in first:
             first[kind.exclusive] = use.symbol
         elif number >= new:
-            yield Fault(
-                pointer, f"{use.symbol} shares the tile with {first[kind.exclusive]}", "Keep one of them."
-            )
+            other = first[kind.exclusive]
+            with_what = f"another {other}" if other == use.symbol else other
+            yield Fault(pointer, f"{use.symbol} shares the tile with {with_what}", "Keep one of them.")
 
 
 @rule(

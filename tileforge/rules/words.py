@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from tileforge.model.geometry import POSITION
 from tileforge.model.tile import Segment
+
+_MOST_LISTED: Final = 8
 
 
 def named(segment: Segment) -> str:
@@ -24,11 +27,13 @@ def named(segment: Segment) -> str:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Return ``a``, ``a and b`` or ``a, b and c``; ``nothing`` for none."""
+    """Return ``a``, ``a and b`` or ``a, b and c``; ``nothing`` for none, and of many the first eight."""
     *most, last = tuple(words) or ("nothing",)
+    if len(most) >= _MOST_LISTED:
+        return f"{', '.join(most[:_MOST_LISTED])} and {len(most) + 1 - _MOST_LISTED} more"
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def counted(number: int, singular: str, plural: str = "") -> str:
-    """Return ``1 tile`` or ``2 tiles``."""
-    return f"{number} {singular if number == 1 else plural or singular + 's'}"
+def with_article(noun: str) -> str:
+    """Return ``a city`` or ``an inn``."""
+    return f"an {noun}" if noun[:1] in "aeiou" else f"a {noun}"

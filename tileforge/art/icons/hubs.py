@@ -31,14 +31,14 @@ _JOINTS: Final = (
     *(polyline(pair) for pair in zip(ring_of(8, 1.4, start=0.04), ring_of(8, 2.75, start=0.04), strict=True)),
     circle(0, 0, 2.75),
 )
-_SQUARE: Final = curve("4.3,0.4 3.5,2.9 0.3,4.1 -3.3,3.0 -4.3,0.2 -3.4,-2.8 -0.2,-3.9 3.3,-3.1")
+_SQUARE: Final = curve("4.7,0.4 3.8,3.2 0.3,4.5 -3.6,3.3 -4.7,0.2 -3.7,-3.1 -0.2,-4.3 3.6,-3.4")
 _COTTAGES: Final = (
-    (Solid(3.4, 2.7, 1.5, 1.4, x=2.0, y=-1.3, turn=66), "roof.1"),
-    (Solid(3.5, 2.7, 1.5, 1.4, x=-1.9, y=-1.0, turn=-22), "roof.0"),
-    (Solid(3.5, 2.7, 1.5, 1.4, x=-1.4, y=2.7, turn=-16), "roof.2"),
+    (Solid(3.6, 2.9, 1.6, 1.5, x=2.3, y=-1.4, turn=66), "roof.1"),
+    (Solid(3.8, 2.9, 1.6, 1.5, x=-1.75, y=-1.2, turn=-22), "roof.0"),
+    (Solid(3.6, 2.7, 1.5, 1.4, x=-1.6, y=3.0, turn=-16), "roof.2"),
 )
 _FARMSTEAD: Final = (
-    (Solid(4.6, 3.1, 1.7, 1.6, x=1.2, y=-0.6, turn=-20), "thatch", "plaster"),
+    (Solid(4.6, 3.1, 1.7, 1.6, x=1.3, y=-0.7, turn=-20), "thatch", "plaster"),
     (Solid(4.0, 2.9, 1.7, 1.6, x=-2.3, y=1.4, turn=66), "barn.roof", "barn.wall"),
 )
 _THICKET: Final = tuple(circle(x, y, 1.55) for x, y in ring_of(9, 2.75))
@@ -63,15 +63,15 @@ def crossroads(theme: Theme) -> Sequence[Shape]:
     )
 
 
-@HUBS.register("village", radius=5.2)
+@HUBS.register("village", radius=5.6)
 def village(theme: Theme) -> Sequence[Shape]:
     """Return three houses round a small square with a well."""
     return (
         inked(theme, "paving", _SQUARE, ink="paving.line", line="kerb"),
         *(shape for solid, roof in _COTTAGES for shape in building(theme, solid, roof, ink="roof.line")),
         filled(theme, "roof.line", *(opening for solid, _ in _COTTAGES for opening in _openings(solid))),
-        inked(theme, "stone", ellipse(2.1, 2.1, 0.95, 0.8)),
-        filled(theme, "garden.pool", ellipse(2.1, 2.0, 0.5, 0.4)),
+        inked(theme, "stone", ellipse(1.9, 2.2, 1.0, 0.85)),
+        filled(theme, "garden.pool", ellipse(1.9, 2.1, 0.55, 0.45)),
     )
 
 
@@ -85,7 +85,7 @@ def bushes(theme: Theme) -> Sequence[Shape]:
     )
 
 
-@HUBS.register("farm", radius=5.3)
+@HUBS.register("farm", radius=5.4)
 def farm(theme: Theme) -> Sequence[Shape]:
     """Return a farmstead: house and barn round a yard with a haystack."""
     house, barn = (solid for solid, _, _ in _FARMSTEAD)
@@ -93,7 +93,7 @@ def farm(theme: Theme) -> Sequence[Shape]:
         inked(theme, "farm.yard", _SQUARE, ink="paving.line", line="kerb"),
         *(shape for solid, roof, wall in _FARMSTEAD for shape in building(theme, solid, roof, wall=wall)),
         filled(theme, "icon.line", *_openings(house), barn.gable(-0.6, 0.6, 0, 1.3)),
-        Group(tuple(haystack(theme)), moved(1.9, 2.2)),
+        Group(tuple(haystack(theme)), moved(2.0, 2.4)),
     )
 
 

@@ -24,22 +24,22 @@ _BACK: Final[tuple[Dot, ...]] = (
 )
 _COURT: Final = (*_BACK, (5.2, 5.1), (-5.2, 5.1))
 _FRONT: Final[tuple[tuple[Dot, ...], ...]] = (
-    ((-6.7, 3.1), (-6.7, 3.4), (-5.2, 5.1), (-4.2, 5.1)),
-    ((-2.2, 5.1), (5.2, 5.1), (6.7, 3.4), (6.7, 3.1)),
+    ((-6.7, 3.1), (-6.7, 3.4), (-5.2, 5.1), (-1.0, 5.1)),
+    ((1.2, 5.1), (5.2, 5.1), (6.7, 3.4), (6.7, 3.1)),
 )
-_PILLARS: Final = tuple(rect(Box(x - 0.35, 3.8, x + 0.35, 5.2)) for x in (-4.3, -2.1))
+_PILLARS: Final = tuple(rect(Box(x - 0.35, 3.8, x + 0.35, 5.2)) for x in (-1.1, 1.3))
 _WALL_HEIGHT: Final = 0.75
 """How far up the picture the court's wall rises, in millimetres."""
 
 _NAVE: Final = Solid(8.4, 4.4, 2.3, 2.2, x=0.4, y=0.6)
 _APSE: Final = Solid(2.2, 3.2, 1.8, 1.3, x=4.7, y=0.7, hip=1.1)
-_TRANSEPT: Final = Solid(5.8, 3.0, 2.3, 2.2, x=2.0, y=0.8, turn=90)
-_TOWER: Final = Solid(3.0, 3.4, 4.9, 2.9, x=-3.3, y=0.9, hip=1.5)
+_TRANSEPT: Final = Solid(5.8, 3.0, 2.3, 2.2, x=0.3, y=0.8, turn=90)
+_TOWER: Final = Solid(3.0, 3.4, 4.9, 2.9, x=-3.9, y=0.9, hip=1.5)
 _ROWS: Final = tuple(
     polyline(_NAVE.spot(along, 2.2 * (1 - up), 2.3 + 2.2 * up) for along in ends)
-    for up, ends in ((0.25, (-2.0, -0.6)), (0.5, (-1.6, 0.0)), (0.75, (-2.0, -0.9)), (0.35, (3.2, 3.9)))
+    for up, ends in ((0.25, (2.4, 3.8)), (0.5, (1.8, 3.0)), (0.75, (2.6, 3.7)), (0.45, (-2.4, -1.9)))
 )
-_TREES: Final = (("fir", -5.5, 1.6, 2.0), ("round", 5.2, 2.7, 1.7), ("bush", 0.0, 3.3, 1.3))
+_TREES: Final = (("fir", 5.4, 2.5, 2.0), ("round", 3.5, 3.2, 1.6), ("bush", -2.9, 3.6, 1.5))
 
 
 def monastery(theme: Theme) -> Sequence[Shape]:
@@ -48,7 +48,7 @@ def monastery(theme: Theme) -> Sequence[Shape]:
     return (
         shadow(theme, polygon((x + 0.7, y + 0.4) for x, y in _COURT)),
         filled(theme, "monastery.court", polygon(_COURT)),
-        filled(theme, "monastery.path", polygon(((-4.0, 5.1), (-3.8, 2.4), (-2.6, 2.4), (-2.4, 5.1)))),
+        filled(theme, "monastery.path", polygon(((-0.9, 5.1), (-0.4, 2.8), (1.0, 2.8), (1.1, 5.1)))),
         *_wall(theme, "monastery.stone.shade", _BACK),
         *_church(theme),
         lined(theme, "monastery.line", 0.85, *cross),
@@ -82,7 +82,7 @@ def _church(theme: Theme) -> Sequence[Path]:
 def _openings() -> Sequence[Ops]:
     rose_x, rose_y = _TRANSEPT.spot(2.9, 0, 2.5)
     return (
-        *(_NAVE.front(x - 0.25, x + 0.25, 0.6, 1.5, 0.3) for x in (-1.45, -0.65, 3.6)),
+        *(_NAVE.front(x - 0.25, x + 0.25, 0.6, 1.5, 0.3) for x in (-2.1, 2.15, 2.95, 3.75)),
         _TOWER.front(-0.5, 0.5, 0, 1.1, 0.5),
         *(_TOWER.front(x - 0.25, x + 0.25, 3.0, 4.2, 0.35) for x in (-0.6, 0.6)),
         circle(rose_x, rose_y, 0.55),

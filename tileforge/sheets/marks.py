@@ -20,6 +20,8 @@ Line: TypeAlias = tuple[float, float, float, float]
 
 MARK_LENGTH_MM: Final = 4.0
 """How long a mark is where nothing stands in its way."""
+_CLEAR_MM: Final = 0.4
+"""Marks end this far from the rulers, so that none is taken for a tick."""
 
 _HAIR: Final = 1e-6
 
@@ -32,7 +34,7 @@ def mark_lines(style: Marks, grid: Grid, filled: int, *, back: bool = False) -> 
     places = grid.backs() if back else grid.fronts()
     area = grid.mirrored(grid.usable) if back else grid.usable
     trims = trims_at(grid, places)
-    lines = _STYLES[style](trims, trims[:filled], grid.bleed, area)
+    lines = _STYLES[style](trims, trims[:filled], grid.bleed, grown(area, -_CLEAR_MM))
     return tuple(dict.fromkeys((round(a, 6), round(b, 6), round(c, 6), round(d, 6)) for a, b, c, d in lines))
 
 

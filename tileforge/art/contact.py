@@ -1,0 +1,162 @@
+"""The contact sheet: every look of a set's tiles and cards at a glance, as one picture."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import Image
+
+
+from tileforge import NOTICE
+from tileforge.art.cards.face import card_face
+from tileforge.art.cards.sizes import card_size
+from tileforge.art.ground.frame import TILE, TRIM
+from tileforge.art.theme import Theme
+from tileforge.art.tile import tile_art
+from tileforge.drawing.png import picture_of
+from tileforge.drawing.scene import Box, Drawing, Paint, Path, Shape, Symbol, Text, Use, moved
+from tileforge.drawing.shapes import rect
+from tileforge.model.text import text_in
+from tileforge.model.tile import copies_of, looks_of
+from tileforge.model.tileset import TileSet, card_count, tile_count
+
+WIDTH_PX: Final = 1600
+"""Wide enough to look at, small enough to send."""
+
+_MARGIN: Final = 9.0
+_GAP: Final = 5.0
+_LABEL: Final = 7.0
+_HEAD: Final = 22.0
+_FOOT: Final = 6.0
+_ASPECT: Final = 1.3
+_COLOURS: Final = 128
+_SHADOW: Final = Paint(fill="#000000", opacity=0.18)
+_OUTLINE: Final = Paint(stroke="#000000", width=0.15, opacity=0.5)
+_PAPER: Final = "#f6f1e6"
+_INK: Final = "#2b2622"
+_GREY: Final = "#6b6259"
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """One picture, cut to its trim, and what stands below it."""
+
+    symbol: Symbol
+    label: str
+    count: int
+
+
+def contact_sheet(tileset: TileSet, theme: Theme, lang: str) -> Drawing:
+    """Return the contact sheet of `tileset`, in millimetres at the size of the tiles.
+
+    Raises CardSizeError for an unknown card size and CardError for an unknown picture.
+    """
+    blocks = [cells for cells in (_tiles(tileset, theme), _cards(tileset, theme, lang)) if cells]
+    columns = [_columns(cells) for cells in blocks]
+    width = max(
+        [_HEAD * 6]
+        + [_extent(number, cells[0].symbol.box.width) for cells, number in zip(blocks, columns, strict=True)]
+    )
+    shapes: list[Shape] = []
+    y = _MARGIN + _HEAD
+    for cells, number in zip(blocks, columns, strict=True):
+        box = cells[0].symbol.box
+        left = _MARGIN + (width - _extent(number, box.width)) / 2
+        step = box.height + _LABEL + _GAP
+        for index, cell in enumerate(cells):
+            row, column = divmod(index, number)
+            shapes += _drawn(cell, left + column * (box.width + _GAP), y + row * step)
+        y += math.ceil(len(cells) / number) * step
+    page = Box(0.0, 0.0, width + 2 * _MARGIN, y + _FOOT)
+    ground = Path(rect(page), Paint(fill=_PAPER))
+    head = _heading(tileset, lang)
+    notice = Text(page.width / 2, page.bottom - _FOOT, NOTICE[lang], 3.4, "sans", _GREY, "middle")
+    return Drawing(page, (ground, *head, *shapes, notice), f"{tileset.id}: contact sheet")
+
+
+def contact_png(tileset: TileSet, theme: Theme, lang: str, width_px: int = WIDTH_PX) -> bytes:
+    """Return the contact sheet as a PNG of few colours, `width_px` pixels wide."""
+    picture = picture_of(contact_sheet(tileset, theme, lang), width_px)
+    small = picture.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    file = io.BytesIO()
+    small.save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def _tiles(tileset: TileSet, theme: Theme) -> list[_Cell]:
+    cells = []
+    for tile in tileset.tiles:
+        copies, pictures = copies_of(tile), tile_art(tileset, tile, theme).copies
+        looks = looks_of(tile)
+        for number, look in enumerate(looks):
+            alike = (
+                copy.count
+                for copy in copies
+                if (copy.decor, copy.symbols) == (copies[look].decor, copies[look].symbols)
+            )
+            label = tile.id if number == 0 else f"{tile.id}-{number + 1}"
+            cells.append(_Cell(_cut(pictures[look], TRIM), label, sum(alike)))
+    return cells
+
+
+def _cards(tileset: TileSet, theme: Theme, lang: str) -> list[_Cell]:
+    deck = tileset.cards
+    if deck is None:
+        return []
+    trim = Box(0.0, 0.0, *card_size(deck.size))
+    return [
+        _Cell(
+            _cut(card_face(deck, card, theme, lang), trim), text_in(card.title, lang) or card.id, card.count
+        )
+        for card in deck.designs
+    ]
+
+
+def _cut(picture: Symbol, trim: Box) -> Symbol:
+    return Symbol(f"{picture.name}-cut", trim, (Use(picture),))
+
+
+def _columns(cells: Sequence[_Cell]) -> int:
+    """Return how many columns make the block about as wide as it is high, times `_ASPECT`."""
+    box = cells[0].symbol.box
+    wide, high = box.width + _GAP, box.height + _LABEL + _GAP
+    return max(1, min(len(cells), round(math.sqrt(len(cells) * high / wide * _ASPECT))))
+
+
+def _extent(columns: int, width: float) -> float:
+    return columns * (width + _GAP) - _GAP
+
+
+def _drawn(cell: _Cell, x: float, y: float) -> list[Shape]:
+    box = cell.symbol.box
+    right, bottom = x + box.width, y + box.height
+    count = f" ×{cell.count}" if cell.count > 1 else ""
+    return [
+        Path(rect(Box(x + 0.8, y + 0.8, right + 0.8, bottom + 0.8)), _SHADOW),
+        Use(cell.symbol, moved(x, y)),
+        Path(rect(Box(x, y, right, bottom)), _OUTLINE),
+        Text((x + right) / 2, bottom + 5.4, f"{cell.label}{count}", 4.6, "sans-bold", _INK, "middle"),
+    ]
+
+
+def _heading(tileset: TileSet, lang: str) -> list[Shape]:
+    numbers = []
+    if tileset.tiles:
+        numbers.append(_WORDS[lang][0].format(designs=len(tileset.tiles), total=tile_count(tileset)))
+    if tileset.cards:
+        designs = len(tileset.cards.designs)
+        numbers.append(_WORDS[lang][1].format(designs=designs, total=card_count(tileset)))
+    return [
+        Text(_MARGIN, _MARGIN + 9.5, text_in(tileset.name, lang), 11.0, "serif-bold", _INK),
+        Text(_MARGIN, _MARGIN + 16.5, " · ".join(numbers), 5.0, "sans", _GREY),
+    ]
+
+
+_WORDS: Final = {
+    "en": ("{designs} tile designs, {total} tiles", "{designs} card designs, {total} cards"),
+    "fr": ("{designs} modèles de tuiles, {total} tuiles", "{designs} modèles de cartes, {total} cartes"),
+}

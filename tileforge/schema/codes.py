@@ -58,7 +58,7 @@ _CODES: Final = (
         "TF105",
         Severity.ERROR,
         "unknown terrain",
-        "A terrain is a built-in one (road, city, river, monastery) or one that the set declares in "
+        "A terrain is a built-in one (road, city, river, monastery, tent) or one that the set declares in "
         '"terrains". Fields are never written as segments: they are what the other segments leave. '
         "Correct the name or declare the terrain.",
     ),

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from tileforge.model.catalogue import symbols_of
-from tileforge.model.finding import Finding, Severity
+from tileforge.model.finding import Finding
 from tileforge.model.tile import all_symbols
 from tileforge.model.tileset import TileSet, terrains_of
 from tileforge.schema.build import tileset_from
-from tileforge.schema.codes import finding
 from tileforge.schema.conform import Fault, faults_in
 from tileforge.schema.library import SET_FILE, has_set
-from tileforge.schema.names import Problem
-from tileforge.schema.parse import UnusableFileError, decoded, parsed, read
+from tileforge.schema.parse import DoubledKey, UnusableFileError, decoded, parsed, read
 from tileforge.schema.prune import kept, prune
 from tileforge.schema.raw import texts
 from tileforge.schema.references import reference_problems
+from tileforge.schema.report import MOST_FINDINGS, Problem, reported
 from tileforge.schema.source import Source, brief
 from tileforge.schema.translations import translation_problems
 from tileforge.schema.wording import worded
 
-MOST_FINDINGS: Final = 200
-"""How many faults of one file are listed before the rest are only counted."""
+MOST_FAULTS: Final = 20_000
+"""With so many schema faults, a file is no tile set: the rest of it is not looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +79,17 @@ def _nothing(error: UnusableFileError) -> Loaded:
 def _loaded(source: Source, folder: Path | None) -> Loaded:
     """Load `source`; `folder` is the set's, None where the file stands for itself."""
     document, doubled = parsed(source)
-    faults = list(faults_in(document))
-    if not isinstance(document, dict):
-        problems = [_problem(fault, document) for fault in faults]
-        return Loaded(source, None, _findings(source, doubled, problems), complete=False)
-    named = list(reference_problems(document))
-    problems = list(
-        chain(
-            (_problem(fault, document) for fault in _first(source, faults)),
-            named,
-            translation_problems(document),
-            _library_problems(document, folder),
-        )
-    )
-    findings = _findings(source, doubled, problems, unlisted=max(0, len(faults) - MOST_FINDINGS))
+    faults = list(islice(faults_in(document), MOST_FAULTS))
+    problems = [_doubled_problem(source, key) for key in doubled[:MOST_FINDINGS]]
+    problems += [_schema_problem(fault, document) for fault in _first(source, faults)]
+    unlisted = max(0, len(doubled) - MOST_FINDINGS) + max(0, len(faults) - MOST_FINDINGS)
+    if not isinstance(document, dict) or len(faults) == MOST_FAULTS:
+        return Loaded(source, None, reported(source, problems, unlisted), complete=False)
+    faulty = {fault.path for fault in faults}
+    named = [problem for problem in reference_problems(document) if problem.path not in faulty]
+    problems += named
+    problems += translation_problems(document)
+    problems += (problem for problem in _library_problems(document, folder) if problem.path not in faulty)
     losses = prune(document, faults)
     tile_indexes, card_indexes = _keep_sound(document)
     document.setdefault("id", folder.name if folder else "")
@@ -103,7 +99,7 @@ def _loaded(source: Source, folder: Path | None) -> Loaded:
     return Loaded(
         source,
         tileset,
-        findings,
+        reported(source, problems, unlisted),
         tile_indexes=tile_indexes,
         card_indexes=card_indexes,
         broken=frozenset(losses.tiles | losses.short),
@@ -133,34 +129,15 @@ def _first(source: Source, faults: list[Fault]) -> list[Fault]:
     return sorted(faults, key=lambda fault: source.offset(fault.path, at_key=fault.at_key))[:MOST_FINDINGS]
 
 
-def _problem(fault: Fault, document: Any) -> Problem:
+def _schema_problem(fault: Fault, document: Any) -> Problem:
     message, hint = worded(fault, document)
     return Problem("TF104", fault.path, message, hint, fault.at_key)
 
 
-def _findings(
-    source: Source, doubled: tuple[Finding, ...], problems: list[Problem], unlisted: int = 0
-) -> tuple[Finding, ...]:
-    """Return `doubled` and `problems` as findings in the order of the text, errors before warnings
-    where there are too many to list, and a last line that counts those left out.
-    """
-    findings = list(doubled)
-    for problem in problems:
-        place = source.place(problem.path, at_key=problem.at_key)
-        findings.append(finding(problem.code, place, problem.message, problem.hint))
-    findings.sort(key=_place_in_text)
-    if len(findings) > MOST_FINDINGS:
-        findings.sort(key=lambda found: found.severity is not Severity.ERROR)
-        unlisted += len(findings) - MOST_FINDINGS
-        findings = sorted(findings[:MOST_FINDINGS], key=_place_in_text)
-    if unlisted:
-        message = f"{unlisted} more faults are not listed"
-        findings.append(finding("TF115", source.place(), message, "Mend those above first."))
-    return tuple(findings)
-
-
-def _place_in_text(found: Finding) -> tuple[int, int, str]:
-    return found.place.line, found.place.column, found.code
+def _doubled_problem(source: Source, key: DoubledKey) -> Problem:
+    first = source.at(key.first_at)
+    message = f"the key {brief(key.path[-1])} was given before, in line {first.line}, column {first.column}"
+    return Problem("TF103", key.path, message, "Remove or rename one of the two.", offset=key.again_at)
 
 
 def _keep_sound(document: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tileforge.model.geometry import POSITION
 from tileforge.schema.raw import Json, member, objects, texts
+from tileforge.schema.report import Problem
 from tileforge.schema.source import Keys, brief
 from tileforge.schema.wording import near, subject
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """A finding in the making: its code, the path to the value (or its key), what and what to do."""
-
-    code: str
-    path: Keys
-    message: str
-    hint: str = ""
-    at_key: bool = False
 
 
 def nowhere_on(document: Json, path: Keys, tile: Json) -> Iterator[Problem]:
@@ -81,11 +70,13 @@ def _circle(stops: dict[int, list[int]]) -> list[int]:
 
 
 def _named_places(path: Keys, tile: Json) -> Iterator[tuple[Keys, str]]:
-    """Yield the path and the value of every `at` of the tile's symbols and decor."""
+    """Yield the path and the value of every `at` of the tile's spots, symbols and decor."""
     carriers: list[tuple[Keys, Json]] = [(path, tile)]
     for key in ("segments", "copies"):
         carriers += [((*path, key, index), carrier) for index, carrier in objects(tile, key)]
     for where, carrier in carriers:
+        if where is not path and isinstance(carrier.get("at"), str):
+            yield (*where, "at"), carrier["at"]
         for key in ("symbols", "decor"):
             for index, use in objects(carrier, key):
                 if isinstance(use.get("at"), str):

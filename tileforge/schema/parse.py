@@ -7,23 +7,28 @@ import math
 import re
 import stat
 import sys
-from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from tileforge.model.finding import Finding, Place
 from tileforge.schema.codes import finding
-from tileforge.schema.source import Keys, Member, Source, brief, members_at, pointer
+from tileforge.schema.source import Keys, Member, Source, brief, members_at
 
 MAX_BYTES: Final = 64 * 1024 * 1024
 MAX_DEPTH: Final = 100
 """How deep objects and lists may stand in each other; the format itself needs eight."""
+_PROBE: Final = 4
+"""How many bytes at the start tell UTF-16 and UTF-32 from UTF-8."""
+_SAVE_AS_UTF8: Final = "Save the file as UTF-8."
 
 _TOKEN: Final = re.compile(
     r'"(?:[^"\\]++|\\.)*+"|[\[{]|[\]}]|-?Infinity|NaN|-?[0-9][0-9.eE+-]*+',
     re.DOTALL,
 )
 _ESCAPED_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+_WORD: Final = re.compile(r'"[^"\n]{0,40}"?|\w{1,40}|.', re.DOTALL)
+_SHOWN: Final = 40
 _LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
@@ -66,21 +71,30 @@ def decoded(data: bytes, name: str) -> Source:
     """Return the UTF-8 text in `data`, without a byte order mark. Raises UnusableFileError."""
     if len(data) > MAX_BYTES:
         _refuse_size(name, len(data))
+    if b"\0" in data[:_PROBE] or data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        message = "the file holds bytes of value 0, as UTF-16 and pictures do; it is not UTF-8"
+        _refuse("TF101", Source(name, "").at(0), message, _SAVE_AS_UTF8)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         good = error.object[: error.start].decode("utf-8", "replace")
         place = Source(name, good).at(len(good))
-        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            message = "the file is UTF-16, not UTF-8 (byte 0)"
-        else:
-            message = f"byte {error.start} (0x{error.object[error.start]:02x}) is not UTF-8"
-        _refuse("TF101", place, message, "Save the file as UTF-8.")
+        message = f"byte {error.start} (0x{error.object[error.start]:02x}) is not UTF-8"
+        _refuse("TF101", place, message, _SAVE_AS_UTF8)
     return Source(name, text)
 
 
-def parsed(source: Source) -> tuple[Any, tuple[Finding, ...]]:
-    """Return the JSON value in `source`, and a finding for each key that is given twice.
+@dataclass(frozen=True, slots=True)
+class DoubledKey:
+    """A key given again in an object: the path to it, and where it stands first and again."""
+
+    path: Keys
+    first_at: int
+    again_at: int
+
+
+def parsed(source: Source) -> tuple[Any, tuple[DoubledKey, ...]]:
+    """Return the JSON value in `source`, and each repetition of a key, in the order of the text.
 
     Of a doubled key the last value counts. Raises UnusableFileError.
     """
@@ -153,16 +167,14 @@ def _first_trouble(source: Source) -> Finding | None:
             depth -= 1
         elif token[0] == '"':
             if _ESCAPED_SURROGATE.search(token) and _LONE_SURROGATE.search(_or_empty(token)):
-                message = f"the text {brief(token[1:-1])} holds half a surrogate pair"
+                message = f"the text {_shortened(token)} holds half a surrogate pair"
                 hint = "Write the character itself, or both halves of its pair."
                 return finding("TF102", source.at(offset), message, hint)
         elif token[-1] in "yN":
             message = f"{token} is no JSON number"
             return finding("TF102", source.at(offset), message, "Write a number, or leave the key out.")
         elif _is_too_big(token):
-            message = f"the number {token[:20]}… of {len(token)} characters is too big"
-            if len(token) <= 20:
-                message = f"the number {token} is too big"
+            message = f"the number {_shortened(token)} is too big"
             return finding("TF102", source.at(offset), message, "Write a smaller number.")
     return None
 
@@ -191,9 +203,8 @@ def _too_deep(source: Source, offset: int) -> Finding:
     return finding("TF102", source.at(offset), message, "A tile set needs eight levels; remove brackets.")
 
 
-def _doubled_keys(source: Source) -> Iterator[Finding]:
-    """Yield a finding for each repetition of a key, in the order of the text."""
-    found: list[tuple[int, int, Keys]] = []
+def _doubled_keys(source: Source) -> list[DoubledKey]:
+    found: list[DoubledKey] = []
     containers: list[tuple[int, Keys]] = [(source.offset(()), ())]
     while containers:
         start, path = containers.pop()
@@ -205,13 +216,8 @@ def _doubled_keys(source: Source) -> Iterator[Finding]:
                 decoder.doubled = False
             earlier = first.setdefault(member.key, member)
             if earlier is not member:
-                found.append((member.key_at, earlier.key_at, (*path, member.key)))
-    for second_at, first_at, path in sorted(found):
-        before = source.at(first_at)
-        message = f"the key {brief(path[-1])} was given before, in line {before.line}, column {before.column}"
-        yield finding(
-            "TF103", source.at(second_at, pointer(path)), message, "Remove or rename one of the two."
-        )
+                found.append(DoubledKey((*path, member.key), earlier.key_at, member.key_at))
+    return sorted(found, key=lambda doubled: doubled.again_at)
 
 
 def _refuse_syntax(source: Source, error: json.JSONDecodeError) -> NoReturn:
@@ -234,7 +240,7 @@ def _explained(text: str, offset: int, complaint: str) -> tuple[str, str]:
     if not text[offset:].strip():
         return "the file ends too early", "Something is cut off, or a closing bracket or brace is missing."
     if complaint == "Extra data":
-        return f"{brief(here)} stands after the end of the document", "Keep one object only."
+        return f"{_word(text, offset)} stands after the end of the document", "Keep one object only."
     if here in ("]", "}") and before.endswith(","):
         return f"a comma stands before {here}", "Remove the comma after the last entry."
     if before.endswith(",") and here == ",":
@@ -244,18 +250,24 @@ def _explained(text: str, offset: int, complaint: str) -> tuple[str, str]:
     if text.startswith(("//", "/*"), offset) or here == "#":
         return "comments are not allowed in JSON", 'Remove it, or keep remarks under "x".'
     if complaint == "Expecting ',' delimiter":
-        return f"a comma is missing before {brief(_word(text, offset))}", "Put a comma between entries."
+        return f"a comma is missing before {_word(text, offset)}", "Put a comma between entries."
     if complaint == "Expecting ':' delimiter":
         return "a colon is missing after a key", 'Write "key": value.'
     if complaint.startswith("Expecting property name"):
-        return f"a key is expected, not {brief(_word(text, offset))}", "Write keys in double quotes."
+        return f"a key is expected, not {_word(text, offset)}", "Write keys in double quotes."
     hint = "Write text in double quotes; true, false and null in small letters."
-    return f"{brief(_word(text, offset))} is no JSON value", hint
+    return f"{_word(text, offset)} is no JSON value", hint
 
 
 def _word(text: str, offset: int) -> str:
-    match = re.compile(r"\w{1,40}|.", re.DOTALL).match(text, offset)
-    return match.group() if match else ""
+    """Return the word, the quoted text or else the character at `offset`, for a message."""
+    match = _WORD.match(text, offset)
+    word = match.group() if match else ""
+    return word if word.isprintable() else brief(word)
+
+
+def _shortened(token: str) -> str:
+    return token if len(token) <= _SHOWN else f"{token[:_SHOWN]}… ({len(token)} characters)"
 
 
 def _refuse_size(name: str, size: int) -> NoReturn:

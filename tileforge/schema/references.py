@@ -9,8 +9,9 @@ from typing import Any
 
 from tileforge.model.catalogue import DECOR, HUBS, SYMBOLS
 from tileforge.model.terrain import BUILT_IN, FIELD
-from tileforge.schema.names import Problem, nowhere_on
+from tileforge.schema.names import nowhere_on
 from tileforge.schema.raw import Json, member, objects, texts
+from tileforge.schema.report import Problem
 from tileforge.schema.source import Keys, brief
 from tileforge.schema.wording import near, subject
 
@@ -36,7 +37,7 @@ def reference_problems(document: Json) -> Iterator[Problem]:
     terrain = _Kind("TF105", "terrain", {**BUILT_IN, **member(document, "terrains")})
     symbol = _Kind("TF106", "symbol", {**SYMBOLS, **member(document, "symbols")})
     contents = member(document, "contents")
-    for key, kind in (("symbols", symbol), ("decor", _DECOR), ("edges", terrain)):
+    for key, kind in (("segments", terrain), ("symbols", symbol), ("decor", _DECOR), ("edges", terrain)):
         for name in member(contents, key):
             yield from _unknown(document, ("contents", key, name), kind, name, at_key=True)
     for id, declared in member(document, "symbols").items():

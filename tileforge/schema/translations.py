@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tileforge.model.text import LANGUAGES
-from tileforge.schema.names import Problem
 from tileforge.schema.raw import Json, member, objects
+from tileforge.schema.report import Problem
 from tileforge.schema.source import Keys
 from tileforge.schema.wording import subject
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
@@ -21,6 +22,7 @@ _WANTED: Final[Mapping[str, str]] = MappingProxyType(
         "boolean": "Write true or false.",
     }
 )
+_PLAIN_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,31}")
 _NUMBERED: Final[Mapping[Keys, str]] = MappingProxyType(
     {
         ("tiles",): "tile",
@@ -36,14 +38,14 @@ _NUMBERED: Final[Mapping[Keys, str]] = MappingProxyType(
 
 def worded(fault: Fault, document: Any) -> tuple[str, str]:
     """Return what is wrong in `document` and what to do about it."""
-    what, hint = _WORDS.get(fault.keyword, _other)(fault)
-    where = fault.path[:-1] if fault.at_key else fault.path
-    thing, keys = subject(document, where)
-    if not keys:
-        return f"{thing} {what}" if not fault.at_key else f"{thing}: {what}", hint
+    thing, keys = subject(document, fault.path[:-1] if fault.at_key else fault.path)
+    verb = "holds" if keys and isinstance(fault.path[-1], int) else "is"
+    what, hint = _WORDS.get(fault.keyword, _other)(fault, verb)
     dotted = ".".join(str(key) for key in keys if isinstance(key, str))
-    verb = f"{dotted}: {what}" if fault.at_key else f"{dotted} {what}"
-    return f"{thing}: {verb}" if thing else verb, hint
+    colon = ": " if fault.at_key else " "
+    if not dotted:
+        return f"{thing}{colon}{what}", hint
+    return f"{thing}: {dotted}{colon}{what}" if thing else f"{dotted}{colon}{what}", hint
 
 
 def subject(document: Any, path: Keys) -> tuple[str, Keys]:
@@ -63,7 +65,7 @@ def subject(document: Any, path: Keys) -> tuple[str, Keys]:
             since = (*since, key)
             continue
         id = value.get("id") if isinstance(value, dict) and not names else None
-        by_id = isinstance(id, str) and 0 < len(id) <= 32 and id.isprintable()
+        by_id = isinstance(id, str) and _PLAIN_ID.fullmatch(id)
         names.append(f"{noun} {id}" if by_id else f"{noun} {'' if names else 'number '}{int(key) + 1}")
         since = ()
     if names or since:
@@ -89,52 +91,51 @@ def _member(value: Any, key: str | int) -> Any:
         return None
 
 
-def _is(fault: Fault) -> str:
-    verb = "holds" if fault.path and isinstance(fault.path[-1], int) else "is"
-    return f"{verb} {brief(fault.instance)}"
-
-
-def _type(fault: Fault) -> tuple[str, str]:
+def _type(fault: Fault, verb: str) -> tuple[str, str]:
     wanted = fault.schema["type"]
-    return _is(fault), _WANTED[wanted] if isinstance(wanted, str) else "Write an id or an object: {…}."
+    return f"{verb} {brief(fault.instance)}", _WANTED[wanted] if isinstance(
+        wanted, str
+    ) else "Write an id or an object: {…}."
 
 
-def _enum(fault: Fault) -> tuple[str, str]:
+def _enum(fault: Fault, verb: str) -> tuple[str, str]:
     allowed = fault.schema["enum"]
     meant = near(fault.instance, allowed) if isinstance(fault.instance, str) else ""
-    return _is(fault), f"Use {one_of(allowed)}." + (f' Did you mean "{meant}"?' if meant else "")
+    return f"{verb} {brief(fault.instance)}", f"Use {one_of(allowed)}." + (
+        f' Did you mean "{meant}"?' if meant else ""
+    )
 
 
-def _least(fault: Fault) -> tuple[str, str]:
-    return _is(fault), f"The least is {fault.schema['minimum']}."
+def _least(fault: Fault, verb: str) -> tuple[str, str]:
+    return f"{verb} {brief(fault.instance)}", f"The least is {fault.schema['minimum']}."
 
 
-def _most(fault: Fault) -> tuple[str, str]:
-    return _is(fault), f"The most is {fault.schema['maximum']}."
+def _most(fault: Fault, verb: str) -> tuple[str, str]:
+    return f"{verb} {brief(fault.instance)}", f"The most is {fault.schema['maximum']}."
 
 
-def _pattern(fault: Fault) -> tuple[str, str]:
-    return _is(fault), _sentence(fault.schema["patternErrorMessage"])
+def _pattern(fault: Fault, verb: str) -> tuple[str, str]:
+    return f"{verb} {brief(fault.instance)}", _sentence(fault.schema["patternErrorMessage"])
 
 
-def _empty(_fault: Fault) -> tuple[str, str]:
+def _empty(_fault: Fault, _verb: str) -> tuple[str, str]:
     return "is empty", "Fill it in, or leave the key out."
 
 
-def _long(fault: Fault) -> tuple[str, str]:
+def _long(fault: Fault, _verb: str) -> tuple[str, str]:
     return f"has {len(fault.instance)} characters", f"Use {fault.schema['maxLength']} at most."
 
 
-def _required(fault: Fault) -> tuple[str, str]:
+def _required(fault: Fault, _verb: str) -> tuple[str, str]:
     missing = [f'"{key}"' for key in fault.schema["required"] if key not in fault.instance]
     return f"lacks {' and '.join(missing)}", "Add it." if len(missing) == 1 else "Add them."
 
 
-def _holds_nothing(_fault: Fault) -> tuple[str, str]:
+def _holds_nothing(_fault: Fault, _verb: str) -> tuple[str, str]:
     return "holds nothing to print", 'Give it "tiles", "cards" or "pieces".'
 
 
-def _dependent(fault: Fault) -> tuple[str, str]:
+def _dependent(fault: Fault, _verb: str) -> tuple[str, str]:
     lacking = [
         (key, other)
         for key, others in fault.schema["dependentRequired"].items()
@@ -145,7 +146,7 @@ def _dependent(fault: Fault) -> tuple[str, str]:
     return f'has "{key}" and no "{other}"', f'Say why in "{other}".'
 
 
-def _unknown_key(fault: Fault) -> tuple[str, str]:
+def _unknown_key(fault: Fault, _verb: str) -> tuple[str, str]:
     meant = near(fault.instance, fault.schema["properties"])
     what = f"{brief(fault.instance)} is no key of the format"
     if meant:
@@ -153,20 +154,20 @@ def _unknown_key(fault: Fault) -> tuple[str, str]:
     return what, 'Remove it, or keep it under "x".'
 
 
-def _key_name(fault: Fault) -> tuple[str, str]:
+def _key_name(fault: Fault, _verb: str) -> tuple[str, str]:
     hint = fault.schema.get("patternErrorMessage", "use another key")
     return f"the key {brief(fault.instance)} cannot be used", _sentence(hint)
 
 
-def _other(fault: Fault) -> tuple[str, str]:
-    return f"{_is(fault)}, which the format does not allow ({fault.keyword})", ""
+def _other(fault: Fault, verb: str) -> tuple[str, str]:
+    return f"{verb} {brief(fault.instance)}, which the format does not allow ({fault.keyword})", ""
 
 
 def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-_WORDS: Final[Mapping[str, Callable[[Fault], tuple[str, str]]]] = MappingProxyType(
+_WORDS: Final[Mapping[str, Callable[[Fault, str], tuple[str, str]]]] = MappingProxyType(
     {
         "type": _type,
         "enum": _enum,

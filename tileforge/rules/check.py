@@ -117,8 +117,9 @@ def _placed(loaded: Loaded, faults: list[tuple[Rule, Fault]]) -> list[Finding]:
         )
         for rule, fault in listed
     ]
-    if len(faults) > len(listed):
-        message = f"{len(faults) - len(listed)} more faults are not listed"
+    unlisted = len(faults) - len(listed)
+    if unlisted:
+        message = f"{unlisted} more {'fault is' if unlisted == 1 else 'faults are'} not listed"
         findings.append(file_finding("TF115", loaded.source.place(), message, "Mend those above first."))
     return findings
 

@@ -14,6 +14,7 @@ from tileforge.rules.subject import SetSubject, TileSubject
 from tileforge.topology.tile import edges_of
 
 _OFFICIAL: Final = "official"
+_NOUNS: Final = {"edges": "sides", "segments": "segments"}
 
 
 @rule(
@@ -42,13 +43,14 @@ def contents_differ(subject: SetSubject) -> Iterator[Fault]:
         if stated is not None and stated != found:
             yield _differs(f"/contents/{key}", key, stated, found)
     for key, totals, counted in (
+        ("segments", contents.segments, _segments(tileset)),
         ("symbols", contents.symbols, _symbols(tileset)),
         ("decor", contents.decor, _decor(tileset)),
         ("edges", contents.edges, _edges(tileset)),
     ):
         for name, stated in totals.items():
             if stated != counted[name]:
-                what = f"{name} sides" if key == "edges" else name
+                what = f"{name} {_NOUNS[key]}" if key in _NOUNS else name
                 yield _differs(f"/contents/{key}/{name}", what, stated, counted[name])
 
 
@@ -62,6 +64,13 @@ def _differs(pointer: str, what: str, stated: int, found: int) -> Fault:
 
 def _shields(tileset: TileSet) -> int:
     return sum(tile.count * segment.shields for tile in tileset.tiles for segment in tile.segments)
+
+
+def _segments(tileset: TileSet) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for tile in tileset.tiles:
+        _add(found, tile.count, (segment.terrain for segment in tile.segments))
+    return found
 
 
 def _symbols(tileset: TileSet) -> Counter[str]:
@@ -122,7 +131,7 @@ def _doubled(noun: str, ids: list[tuple[str, str]]) -> Iterator[Fault]:
         number = int(before.rpartition("/")[2]) + 1
         yield Fault(
             f"{pointer}/id",
-            f"{noun} {id} has the id of {noun} number {number}",
+            f"{noun} {id} has the same id as {noun} number {number}",
             "Give each an id of its own, different in more than capital letters.",
         )
 

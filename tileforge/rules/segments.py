@@ -7,7 +7,7 @@ from typing import Final
 
 from tileforge.model.finding import Severity
 from tileforge.model.terrain import Shape
-from tileforge.model.tile import Segment
+from tileforge.model.tile import Level, Segment
 from tileforge.rules.registry import Fault, rule
 from tileforge.rules.subject import TileSubject
 from tileforge.rules.words import listed, named
@@ -69,9 +69,10 @@ def crossing_without_level(subject: TileSubject) -> Iterator[Fault]:
         first, second = (subject.tile.segments[index] for index in (crossing.first, crossing.second))
         if subject.shape(first) is Shape.LINE and subject.shape(second) is not Shape.LINE:
             first, second = second, first
+        remedy = '"level": "under"' if first.level is Level.GROUND else 'another "level"'
         yield Fault(
             f"/segments/{crossing.second}",
-            f'{named(second)} crosses {named(first)}; give one of them "level": "under"',
+            f"{named(second)} crosses {named(first)}; give one of them {remedy}",
             "Or let both end at a hub if they meet there.",
         )
 
@@ -152,13 +153,14 @@ def segment_that_touches_nothing(subject: TileSubject) -> Iterator[Fault]:
     severity=Severity.ERROR,
     title="a segment has what its terrain cannot have",
     help="An area (city) takes sides, and its tips corners. A line (road, river) takes sides and has ends."
-    " A spot (monastery) lies inside the tile and takes neither; roads end at it. To stop a road at a"
-    ' city, name the city in the "ends" of the road, not the other way round.',
+    " A spot (monastery, tent) lies inside the tile and takes neither; roads end at it, and it alone can"
+    ' say where it stands ("at"). To stop a road at a city, name the city in the "ends" of the road, not'
+    " the other way round.",
     wrong='{"terrain": "monastery", "sides": ["S"]}',
     right='{"terrain": "monastery", "id": "m"}, {"terrain": "road", "sides": ["S"], "ends": ["m"]}',
 )
 def part_that_the_shape_lacks(subject: TileSubject) -> Iterator[Fault]:
-    """Yield a fault for each of sides, ends and corners that a segment's shape has no use for."""
+    """Yield a fault for each of sides, ends, corners and place that a segment's shape has no use for."""
     for index, segment in enumerate(subject.tile.segments):
         shape = subject.shape(segment)
         if segment.terrain not in subject.terrains or shape is Shape.GROUND:
@@ -167,6 +169,7 @@ def part_that_the_shape_lacks(subject: TileSubject) -> Iterator[Fault]:
             ("sides", segment.sides, (Shape.AREA, Shape.LINE)),
             ("ends", segment.ends, (Shape.LINE,)),
             ("corners", segment.corners, (Shape.AREA,)),
+            ("at", segment.at, (Shape.SPOT,)),
         ):
             if points and shape not in shapes:
                 yield Fault(

@@ -20,7 +20,7 @@ def named(segment: Segment) -> str:
     elif segment.id:
         words += f' "{segment.id}"'
     elif segment.ends:
-        words += f" at {listed(segment.ends)}"
+        words += f" at {listed(dict.fromkeys(segment.ends))}"
     if segment.corners:
         words += f" (tip {'-'.join(dict.fromkeys(segment.corners))})"
     return words

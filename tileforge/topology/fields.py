@@ -134,7 +134,7 @@ def _faces(
     faces: dict[tuple[int, ...], _Face] = {}
     for number, (start, left) in enumerate(places):
         stop, right = places[(number + 1) % len(places)]
-        if start == stop and len(places) > 1:
+        if start == stop and number + 1 < len(places):
             continue
         arcs = tuple(_arc(wall, start) for wall in walls)
         face = faces.setdefault(arcs, _Face())

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 import tileforge
-
 from tileforge.art.flat import grey_level
 from tileforge.art.theme import BUILT_IN, ThemeError, load_theme, mixed
 

@@ -10,11 +10,10 @@ from typing import Final
 
 from PIL import Image
 
-
 from tileforge import NOTICE
 from tileforge.art.cards.face import card_face
 from tileforge.art.cards.sizes import card_size
-from tileforge.art.ground.frame import TILE, TRIM
+from tileforge.art.ground.frame import TRIM
 from tileforge.art.theme import Theme
 from tileforge.art.tile import tile_art
 from tileforge.drawing.png import picture_of
@@ -121,10 +120,14 @@ def _cut(picture: Symbol, trim: Box) -> Symbol:
 
 
 def _columns(cells: Sequence[_Cell]) -> int:
-    """Return how many columns make the block about as wide as it is high, times `_ASPECT`."""
+    """Return how many columns make the block about `_ASPECT` times as wide as high, the last row full
+    if one column more or less does that.
+    """
     box = cells[0].symbol.box
     wide, high = box.width + _GAP, box.height + _LABEL + _GAP
-    return max(1, min(len(cells), round(math.sqrt(len(cells) * high / wide * _ASPECT))))
+    ideal = max(1, round(math.sqrt(len(cells) * high / wide * _ASPECT)))
+    near = [number for number in (ideal, ideal - 1, ideal + 1) if 0 < number <= len(cells)]
+    return min(near or [len(cells)], key=lambda number: -len(cells) % number)
 
 
 def _extent(columns: int, width: float) -> float:

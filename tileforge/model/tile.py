@@ -50,7 +50,8 @@ class DecorUse:
 @dataclass(frozen=True, slots=True)
 class Segment:
     """One connected piece of terrain. `sides` are those it takes, `ends` the hubs or segments it
-    stops at, `corners` the corners that an area's tip reaches.
+    stops at, `corners` the corners that an area's tip reaches. `at` is the boundary point or the
+    segment's id near which a spot stands; left out, it stands at the tile's centre.
     """
 
     terrain: str
@@ -58,6 +59,7 @@ class Segment:
     sides: tuple[Side, ...] = ()
     ends: tuple[str, ...] = ()
     corners: tuple[Corner, ...] = ()
+    at: str | None = None
     level: Level = Level.GROUND
     shields: int = 0
     symbols: tuple[SymbolUse, ...] = ()
@@ -120,6 +122,16 @@ def copies_of(tile: Tile) -> tuple[Copy, ...]:
     return tile.copies or (Copy(count=tile.count),)
 
 
+def looks_of(tile: Tile) -> tuple[int, ...]:
+    """Return which of `copies_of(tile)`, by index, are the first to look as they do from the front."""
+    first: dict[object, int] = {}
+    for index, copy in enumerate(copies_of(tile)):
+        decor = tuple((use.kind, use.at) for use in copy.decor)
+        symbols = tuple((use.symbol, use.at, use.points) for use in copy.symbols)
+        first.setdefault((decor, symbols), index)
+    return tuple(first.values())
+
+
 def turned(tile: Tile, turns: int) -> Tile:
     """Return `tile` after `turns` clockwise quarter turns; segments keep their order."""
 
@@ -138,6 +150,7 @@ def turned(tile: Tile, turns: int) -> Tile:
             segment,
             sides=turn_all(segment.sides),
             corners=turn_all(segment.corners),
+            at=_turn_place(segment.at, turns),
             symbols=tuple(map(turn_use, segment.symbols)),
         )
         for segment in tile.segments

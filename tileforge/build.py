@@ -1,0 +1,239 @@
+"""A set in, a folder of files out: sheets, cards, pictures, a contact sheet and a manifest."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from tileforge import NOTICE, __version__
+from tileforge.art.contact import contact_png
+from tileforge.art.pictures import Picture, card_pictures, tile_pictures
+from tileforge.art.theme import Theme
+from tileforge.model.text import LANGUAGES, text_in
+from tileforge.model.tile import looks_of
+from tileforge.model.tileset import TileSet, card_count, tile_count
+from tileforge.sheets.cards import card_pieces
+from tileforge.sheets.document import Piece, PrintFile, print_pdf
+from tileforge.sheets.options import PrintOptions
+from tileforge.sheets.tiles import tile_pieces
+from tileforge.sheets.words import word
+
+MANIFEST: Final = "manifest.json"
+MANIFEST_VERSION: Final = 1
+"""Raised when a key of the manifest goes or changes its meaning; keys may be added without."""
+PICTURE_FORMATS: Final = ("svg", "png")
+
+_CONTENTS_CODE: Final = "TF401"
+"""The rule that `contents` breaks; a set that suppresses it means the difference."""
+
+Step = Callable[[int, int], None]
+"""Called with (files done, files in all)."""
+
+
+class CountError(Exception):
+    """A set's counts do not agree; the message says which number stands where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many tiles or cards there are: as `contents` says (None: it does not), as the JSON's
+    counts add up, and as the sheets show.
+    """
+
+    contents: int | None
+    json: int
+    sheets: int
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What was built: the folder, its files as paths in it (sheets first, the manifest last), how
+    many sheets of paper each PDF takes, and the counts by ``tiles`` and ``cards``.
+    """
+
+    folder: Path
+    files: tuple[str, ...]
+    papers: Mapping[str, int]
+    counts: Mapping[str, Counts]
+
+
+def build(
+    tileset: TileSet, folder: Path, theme: Theme, options: PrintOptions, progress: Step | None = None
+) -> Built:
+    """Make everything for `tileset` and put it into `folder`, made if need be.
+
+    All files are made beside `folder` first and swapped in together; if anything fails, what stood
+    there stays. Files of an earlier build that are not made any more go; any other file stays. Cards
+    come in every language. Raises CountError, OSError, and SheetError, CardError and CardSizeError
+    for what cannot be laid out or drawn.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    staged = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
+    try:
+        work = _Work(tileset, staged / "new", theme, options, progress)
+        work.make()
+        stale = _files_of(folder) - set(work.files)
+        _swap_in(staged / "new", folder, [*work.files], sorted(stale), staged / "old")
+    finally:
+        shutil.rmtree(staged, ignore_errors=True)
+    return Built(folder, tuple(work.files), work.papers, work.counts)
+
+
+def print_name(sets: Sequence[TileSet], what: str, options: PrintOptions) -> str:
+    """Return the name of the PDF of the ``tiles`` or ``cards`` of `sets`."""
+    language = f"-{options.lang}" if what == "cards" else ""
+    return f"{joined_ids(sets)}-{what}-{options.page}{language}.pdf"
+
+
+def print_title(sets: Sequence[TileSet], what: str, options: PrintOptions) -> str:
+    """Return the title of the PDF of the ``tiles`` or ``cards`` of `sets`."""
+    names = " + ".join(text_in(tileset.name, options.lang) for tileset in sets)
+    return word("cards", options.lang, name=names) if what == "cards" else names
+
+
+def joined_ids(sets: Sequence[TileSet]) -> str:
+    """Return the ids of `sets` as part of a file's name; many become a number."""
+    return "-".join(tileset.id for tileset in sets) if len(sets) <= 3 else f"{len(sets)}-sets"
+
+
+class _Work:
+    """One build: makes the files in the folder `root` and notes what they are."""
+
+    def __init__(
+        self, tileset: TileSet, root: Path, theme: Theme, options: PrintOptions, progress: Step | None
+    ) -> None:
+        self.files: dict[str, dict[str, Any]] = {}
+        self.papers: dict[str, int] = {}
+        self.counts: dict[str, Counts] = {}
+        self._tileset = tileset
+        self._root = root
+        self._theme = theme
+        self._options = options
+        self._progress = progress
+        self._total = _file_count(tileset)
+
+    def make(self) -> None:
+        tileset, theme = self._tileset, self._theme
+        contents = tileset.contents
+        if tileset.tiles:
+            pieces = tile_pieces(tileset, theme, self._options)
+            stated = contents.tiles if contents else None
+            self._sheets("tiles", pieces, self._options, stated, tile_count(tileset))
+        for lang in LANGUAGES if tileset.cards else ():
+            options = replace(self._options, lang=lang)
+            stated = contents.cards if contents else None
+            self._sheets("cards", card_pieces(tileset, theme, options), options, stated, card_count(tileset))
+        self._add(f"{tileset.id}-contact.png", contact_png(tileset, theme, self._options.lang), "contact")
+        self._pictures("tiles", tile_pictures(tileset, theme))
+        for lang in LANGUAGES if tileset.cards else ():
+            self._pictures("cards", card_pictures(tileset, theme, lang))
+        self._manifest()
+
+    def _sheets(
+        self, what: str, pieces: Sequence[Piece], options: PrintOptions, stated: int | None, written: int
+    ) -> None:
+        file = print_pdf(pieces, options, title=print_title([self._tileset], what, options))
+        self.counts[what] = self._agreed(what, file, stated, written)
+        name = print_name([self._tileset], what, options)
+        self._add(name, file.data, what)
+        self.papers[name] = file.layout.sheet_count
+
+    def _agreed(self, what: str, file: PrintFile, stated: int | None, written: int) -> Counts:
+        drawn = sum(file.drawn.values())
+        if drawn != written:
+            raise CountError(f"{self._tileset.id}: its JSON counts {written} {what}, the sheets show {drawn}")
+        if stated not in (None, written) and _CONTENTS_CODE not in self._tileset.ignore:
+            raise CountError(f"{self._tileset.id}: contents says {stated} {what}, its JSON counts {written}")
+        return Counts(stated, written, drawn)
+
+    def _pictures(self, what: str, pictures: Iterator[Picture]) -> None:
+        for picture in pictures:
+            for extension in PICTURE_FORMATS:
+                self._add(f"{what}/{picture.stem}.{extension}", picture.data(extension), "picture")
+
+    def _manifest(self) -> None:
+        manifest = {
+            "version": MANIFEST_VERSION,
+            "tileforge": __version__,
+            "notice": NOTICE[self._options.lang],
+            "set": self._tileset.id,
+            "name": dict(self._tileset.name),
+            "theme": self._theme.name,
+            "page": self._options.page,
+            "counts": {
+                what: {"contents": counts.contents, "json": counts.json, "sheets": counts.sheets}
+                for what, counts in self.counts.items()
+            },
+            "files": [{"path": name, **facts} for name, facts in self.files.items()],
+        }
+        text = json.dumps(manifest, ensure_ascii=False, indent=2)
+        self._write(MANIFEST, f"{text}\n".encode())
+        self.files[MANIFEST] = {}
+
+    def _add(self, name: str, data: bytes, kind: str) -> None:
+        self._write(name, data)
+        digest = hashlib.sha256(data).hexdigest()
+        self.files[name] = {"kind": kind, "size": len(data), "sha256": digest}
+        if self._progress is not None:
+            self._progress(len(self.files), self._total)
+
+    def _write(self, name: str, data: bytes) -> None:
+        path = self._root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def _file_count(tileset: TileSet) -> int:
+    """Return how many files a build makes, the manifest apart."""
+    looks = sum(len(looks_of(tile)) for tile in tileset.tiles)
+    cards = len(tileset.cards.designs) * len(LANGUAGES) if tileset.cards else 0
+    pdfs = bool(tileset.tiles) + (len(LANGUAGES) if tileset.cards else 0)
+    return pdfs + 1 + (looks + cards) * len(PICTURE_FORMATS)
+
+
+def _files_of(folder: Path) -> set[str]:
+    """Return the files in `folder` that its manifest names; none if there is no sound manifest."""
+    try:
+        entries = json.loads((folder / MANIFEST).read_text("utf-8"))["files"]
+        names = {str(entry["path"]) for entry in entries}
+    except (OSError, ValueError, LookupError, TypeError):
+        return set()
+    return {name for name in names if _stays_inside(name)}
+
+
+def _stays_inside(name: str) -> bool:
+    path = PurePosixPath(name)
+    return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name
+
+
+def _swap_in(new: Path, target: Path, names: Sequence[str], stale: Sequence[str], old: Path) -> None:
+    """Move the files called `names` from `new` into `target`, and what they replace, and `stale`
+    ones, into `old`; if a move fails, move everything back.
+    """
+    moves: list[tuple[Path, Path]] = []
+
+    def move(source: Path, goal: Path) -> None:
+        goal.parent.mkdir(parents=True, exist_ok=True)
+        source.replace(goal)
+        moves.append((source, goal))
+
+    try:
+        for name in (*stale, *names):
+            if (target / name).is_dir():
+                raise IsADirectoryError(21, "a folder stands where a file should be", str(target / name))
+            if (target / name).exists():
+                move(target / name, old / name)
+        for name in names:
+            move(new / name, target / name)
+    except BaseException:
+        for source, goal in reversed(moves):
+            with suppress(OSError):
+                goal.replace(source)
+        raise

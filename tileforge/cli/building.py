@@ -1,0 +1,111 @@
+"""`tileforge build`: everything for a set, into a folder of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tileforge.cli.errors import Found, usable, writing
+from tileforge.cli.options import (
+    duplex_option,
+    examples,
+    lang_option,
+    out_option,
+    page_option,
+    quiet_option,
+    theme_option,
+)
+from tileforge.cli.progress import progress
+from tileforge.cli.report import counted
+from tileforge.cli.sets import CheckedSet, checked_sets, errors, show_findings, status_of
+
+if TYPE_CHECKING:
+    from tileforge.build import Built
+
+
+@click.command(
+    "build", epilog=examples("tileforge build princess-dragon", "tileforge build --all --page Letter")
+)
+@click.argument("sets", metavar="SET... | --all", nargs=-1)
+@click.option("--all", "every", is_flag=True, help="Build every set that tileforge list shows.")
+@page_option
+@duplex_option
+@theme_option
+@lang_option
+@out_option("DIR", "Where the sets' folders are made; by default output.")
+@quiet_option
+def build_command(
+    sets: tuple[str, ...],
+    every: bool,
+    page: str,
+    duplex: str,
+    theme: str,
+    lang: str,
+    out: Path | None,
+    quiet: bool,
+) -> None:
+    """Make everything for a set: PDFs, pictures, a manifest.
+
+    It goes into output/<set>/. A set with errors is not built, and what was built before stays.
+    """
+    from tileforge.art.cards.looks import CardError
+    from tileforge.art.cards.sizes import CardSizeError
+    from tileforge.art.theme import ThemeError, load_theme
+    from tileforge.build import CountError, build
+    from tileforge.sheets.options import PrintOptions
+    from tileforge.sheets.pages import SheetError
+
+    with usable(SheetError, ThemeError):
+        options = PrintOptions(page=page, duplex=duplex, lang=lang)
+        look = load_theme(theme)
+    checked = checked_sets(_names(sets, every))
+    show_findings(checked, quiet=quiet)
+    root = out if out is not None else Path("output")
+    for entry in checked:
+        tileset = entry.loaded.tileset
+        if tileset is None or errors(entry.findings):
+            _say_not_built(entry)
+            continue
+        folder = root / tileset.id
+        try:
+            with (
+                usable(SheetError, CardError, CardSizeError),
+                writing(folder),
+                progress(f"building {tileset.id}", quiet=quiet) as step,
+            ):
+                built = build(tileset, folder, look, options, step)
+        except CountError as error:
+            raise Found(str(error)) from error
+        if not quiet:
+            click.echo(_told(built))
+    raise SystemExit(status_of(checked))
+
+
+def _names(sets: tuple[str, ...], every: bool) -> tuple[str, ...]:
+    """Return the sets to build; click.UsageError unless there are some, or all are asked for."""
+    from tileforge.schema.library import local_sets, shipped_sets
+
+    if bool(sets) == every:
+        raise click.UsageError(
+            "name the sets to build, or give --all" if not sets else "give SET or --all, not both"
+        )
+    return sets or tuple(sorted({*shipped_sets(), *local_sets(Path.cwd())}))
+
+
+def _say_not_built(entry: CheckedSet) -> None:
+    number = counted(len(errors(entry.findings)), "error", "errors")
+    click.echo(f"tileforge: {entry.name} was not built: {number}", err=True)
+
+
+def _told(built: Built) -> str:
+    """Return where the PDFs are and how to print them."""
+    lines = [
+        f"{built.folder / name}  ({counted(sheets, 'sheet', 'sheets')} of paper)"
+        for name, sheets in built.papers.items()
+    ]
+    rest = counted(len(built.files) - len(built.papers), "more file", "more files")
+    return "\n".join(
+        [*lines, f"Print at 100 % (actual size), never 'fit to page'. {rest} in {built.folder}."]
+    )

@@ -1,0 +1,112 @@
+"""The entry point: the group of commands, each imported when it is called, and what errors become."""
+
+from __future__ import annotations
+
+import difflib
+import errno
+import importlib
+import os
+import sys
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import click
+
+from tileforge import __version__
+from tileforge.cli.errors import Broken, Interrupted, Stop, reason
+
+COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "list": "listing",
+        "validate": "validating",
+        "explain": "validating",
+        "inspect": "inspecting",
+        "render": "rendering",
+        "sheets": "printing",
+        "cards": "printing",
+        "build": "building",
+    }
+)
+"""Each command and the module beside this one that holds it, as ``<name>_command``."""
+
+DEBUG: Final = "TILEFORGE_DEBUG"
+
+
+class CommandGroup(click.Group):
+    """A group that imports a command's module when it is asked for, and turns errors into one line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """Return the commands in the order in which a user meets them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Return the command called `cmd_name`, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"tileforge.cli.{COMMANDS[cmd_name]}")
+        command: click.Command = getattr(module, f"{cmd_name}_command")
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that `args` name, or say which ones are meant."""
+        name = args[0]
+        if not name.startswith("-") and name not in COMMANDS:
+            near = difflib.get_close_matches(name[:100], COMMANDS, n=1)
+            meant = f"did you mean {near[0]}?" if near else f"choose {', '.join(COMMANDS)}."
+            raise click.UsageError(f'there is no command "{name[:60]}"; {meant}', ctx)
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; whatever goes wrong ends in one line, and in a traceback if one is asked for."""
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit):
+            raise
+        except (KeyboardInterrupt, click.Abort):
+            raise Interrupted("interrupted") from None
+        except Exception as error:
+            if os.environ.get(DEBUG):
+                raise
+            if isinstance(error, OSError):
+                if error.errno == errno.EPIPE:
+                    raise
+                file = f"{error.filename}: " if error.filename else ""
+                raise Stop(f"{file}{reason(error)}") from error
+            raise Broken(_bug(error)) from error
+
+
+def _bug(error: Exception) -> str:
+    first = next(iter(str(error).splitlines()), "")[:200]
+    what = f"{type(error).__name__}: {first}" if first else type(error).__name__
+    return f"a fault in TileForge itself ({what}). Set {DEBUG}=1 and call again to see where."
+
+
+@click.group(
+    cls=CommandGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="SET is a set's id, its folder or its JSON file. "
+    "Exit status: 0 fine, 1 findings of severity error, 2 the call or a file could not be used.",
+)
+@click.version_option(__version__, prog_name="tileforge")
+def tileforge() -> None:
+    """Check, draw and print tile sets for Carcassonne-style games."""
+
+
+def main() -> None:
+    """Run the command line of this process."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal or pipe that cannot show a character shows a stand-in rather than fail.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        tileforge(prog_name="tileforge")
+    except KeyboardInterrupt:
+        Interrupted("interrupted").show()
+        sys.exit(Interrupted.exit_code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""`tileforge sheets` and `tileforge cards`: PDFs to print out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import click
+
+from tileforge.cli.errors import Stop, usable, writing
+from tileforge.cli.options import examples, lang_option, out_option, quiet_option, sets_argument, theme_option
+from tileforge.cli.progress import progress
+from tileforge.cli.report import counted
+from tileforge.cli.sets import sound_sets
+
+if TYPE_CHECKING:
+    from tileforge.art.theme import Theme
+    from tileforge.model.tileset import TileSet
+    from tileforge.sheets.document import Piece
+    from tileforge.sheets.options import PrintOptions
+
+MakePieces: TypeAlias = "Callable[[TileSet, Theme, PrintOptions], tuple[Piece, ...]]"
+
+
+def print_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give `command` the options that say how sheets are laid out."""
+    for option in reversed(
+        (
+            page_option,
+            click.option(
+                "--orientation",
+                default="auto",
+                show_default=True,
+                metavar="auto|portrait|landscape",
+                help="Which way round; auto takes the way that holds more.",
+            ),
+            duplex_option,
+            click.option(
+                "--bleed",
+                type=float,
+                metavar="MM",
+                default=2.0,
+                show_default=True,
+                help="How far colour goes on past the cut.",
+            ),
+            click.option(
+                "--bleed-mode",
+                default="individual",
+                show_default=True,
+                metavar="none|individual|shared",
+                help="Bleed round each piece, or round a block of touching ones.",
+            ),
+            click.option(
+                "--marks",
+                default="corner",
+                show_default=True,
+                metavar="none|corner|edge|full|outline",
+                help="Cut marks.",
+            ),
+            click.option("--marks-on-back", is_flag=True, help="Repeat the cut marks on the backs."),
+            click.option(
+                "--margin",
+                type=float,
+                metavar="MM",
+                default=5.0,
+                show_default=True,
+                help="The rim that the printer cannot reach.",
+            ),
+            click.option(
+                "--mix", is_flag=True, help="Let a set start on the sheet where the last one ended."
+            ),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+@click.command(
+    "sheets",
+    epilog=examples(
+        "tileforge sheets princess-dragon",
+        "tileforge sheets base princess-dragon --page Letter --out both.pdf",
+    ),
+)
+@sets_argument
+@print_options
+@click.option("--tile-size", type=float, metavar="MM", help="The tiles' side; by default as each set says.")
+@theme_option
+@lang_option
+@out_option("FILE", "The PDF; by default output/<set>/<set>-tiles-<page>.pdf.")
+@quiet_option
+def sheets_command(
+    sets: tuple[str, ...], tile_size: float | None, theme: str, out: Path | None, quiet: bool, **wishes: Any
+) -> None:
+    """Lay the tiles of sets out on sheets to print and cut."""
+    from tileforge.sheets.tiles import tile_pieces
+
+    _print(sets, "tiles", tile_pieces, {**wishes, "tile_size_mm": tile_size}, theme, out, quiet)
+
+
+@click.command("cards", epilog=examples("tileforge cards gifts --lang fr"))
+@sets_argument
+@print_options
+@theme_option
+@lang_option
+@out_option("FILE", "The PDF; by default output/<set>/<set>-cards-<page>-<lang>.pdf.")
+@quiet_option
+def cards_command(sets: tuple[str, ...], theme: str, out: Path | None, quiet: bool, **wishes: Any) -> None:
+    """Lay the cards of sets out on sheets to print and cut."""
+    from tileforge.sheets.cards import card_pieces
+
+    _print(sets, "cards", card_pieces, wishes, theme, out, quiet)
+
+
+def _print(
+    names: Sequence[str],
+    what: str,
+    make_pieces: MakePieces,
+    wishes: dict[str, Any],
+    theme: str,
+    out: Path | None,
+    quiet: bool,
+) -> None:
+    from tileforge.art.cards.looks import CardError
+    from tileforge.art.cards.sizes import CardSizeError
+    from tileforge.art.theme import ThemeError, load_theme
+    from tileforge.build import joined_ids, print_name, print_title
+    from tileforge.files import write_whole
+    from tileforge.sheets.document import print_pdf
+    from tileforge.sheets.options import PrintOptions
+    from tileforge.sheets.pages import SheetError
+
+    if out is not None and out.suffix.lower() != ".pdf":
+        raise Stop(f"--out {out}: sheets are written as PDF; end the name in .pdf")
+    with usable(SheetError, ThemeError):
+        options = PrintOptions(**wishes)
+        look = load_theme(theme)
+    sets = sound_sets(names, quiet=quiet)
+    with usable(SheetError, CardError, CardSizeError):
+        pieces = [piece for tileset in sets for piece in make_pieces(tileset, look, options)]
+        if not pieces:
+            raise Stop(f"no {what} to print in {' and '.join(tileset.id for tileset in sets)}")
+        with progress("laying out", quiet=quiet) as step:
+            title = print_title(sets, what, options)
+            file = print_pdf(pieces, options, title=title, progress=step)
+    path = out if out is not None else Path("output", joined_ids(sets), print_name(sets, what, options))
+    with writing(path):
+        write_whole(path, file.data)
+    if not quiet:
+        paper = f"{counted(file.layout.sheet_count, 'sheet', 'sheets')} of {options.page}"
+        click.echo(f"{counted(sum(file.drawn.values()), what[:-1], what)} on {paper}: {path}")

@@ -1,0 +1,67 @@
+"""`tileforge validate` and `tileforge explain`: what is wrong with sets, and what a code means."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from tileforge.cli.errors import Stop, usable
+from tileforge.cli.options import examples, format_option, parts, quiet_option
+from tileforge.cli.report import as_json, show, summary
+from tileforge.cli.sets import checked_sets, status_of
+
+
+@click.command(
+    "validate",
+    epilog=examples(
+        "tileforge validate base princess-dragon",
+        "tileforge validate tilesets/mine/tileset.json --format json",
+    ),
+)
+@click.argument("sets", metavar="SET|PATH...", nargs=-1, required=True)
+@format_option("text", "json", help="How to print what was found.")
+@click.option("--select", metavar="CODES", default="", help="Report these only, as TF2,TF401.")
+@click.option("--ignore", metavar="CODES", default="", help="Do not report these.")
+@quiet_option
+def validate_command(sets: tuple[str, ...], format_name: str, select: str, ignore: str, quiet: bool) -> None:
+    """Check tile sets and print every fault with its place.
+
+    CODES are finding codes or their beginnings, with commas between: TF2 stands for all of TF2xx.
+    A file that cannot be read is always reported.
+    """
+    checked = checked_sets(sets, select=_codes("--select", select), ignore=_codes("--ignore", ignore))
+    findings = [finding for entry in checked for finding in entry.findings]
+    if format_name == "json":
+        ids = [(entry.file, entry.loaded.tileset.id if entry.loaded.tileset else None) for entry in checked]
+        click.echo(json.dumps(as_json(ids, findings), ensure_ascii=False, indent=2))
+    else:
+        show(findings, err=False)
+        if not quiet:
+            click.echo(summary(len(checked), findings))
+    raise SystemExit(status_of(checked))
+
+
+@click.command("explain", epilog=examples("tileforge explain TF201"))
+@click.argument("codes", metavar="[CODE...]", nargs=-1)
+def explain_command(codes: tuple[str, ...]) -> None:
+    """Explain a finding code: what is wrong and how to mend it.
+
+    Without a CODE, list them all.
+    """
+    from tileforge.rules.explain import UnknownCodeError, explain, overview
+
+    with usable(UnknownCodeError):
+        texts = [explain(code) for code in codes] or [overview()]
+    click.echo("\n\n".join(text.rstrip() for text in texts))
+
+
+def _codes(option: str, text: str) -> tuple[str, ...]:
+    """Return the beginnings of codes in `text`; Stop for one that no code begins with."""
+    from tileforge.rules.every import EVERY_CODE
+
+    beginnings = tuple(part.upper() for part in parts(text))
+    for beginning in beginnings:
+        if not any(code.startswith(beginning) for code in EVERY_CODE):
+            raise Stop(f"{option}: no code begins with {beginning[:20]}; see tileforge explain")
+    return beginnings

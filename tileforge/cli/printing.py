@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import click
 
 from tileforge.cli.errors import Stop, usable, writing
-from tileforge.cli.options import examples, lang_option, out_option, quiet_option, sets_argument, theme_option
+from tileforge.cli.options import (
+    duplex_option,
+    examples,
+    lang_option,
+    out_option,
+    page_option,
+    quiet_option,
+    sets_argument,
+    theme_option,
+)
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
 from tileforge.cli.sets import sound_sets

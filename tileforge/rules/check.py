@@ -13,7 +13,8 @@ from tileforge.rules.every import EVERY_CODE, EVERY_RULE, FIRM_CODES
 from tileforge.rules.registry import Fault, Rule, Scope
 from tileforge.rules.subject import ReportSubject, SetSubject, TileSubject, tile_of
 from tileforge.schema.codes import finding as file_finding
-from tileforge.schema.load import MOST_FINDINGS, Loaded
+from tileforge.schema.load import Loaded
+from tileforge.schema.report import MOST_FINDINGS
 from tileforge.topology.tile import topology_of
 
 _TILES: Final = "/tiles/"

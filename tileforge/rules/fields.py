@@ -50,15 +50,15 @@ def _no_partition(subject: TileSubject) -> Iterator[Fault]:
     holder: dict[str, int] = {}
     for index, field in enumerate(subject.tile.fields or ()):
         for number, half in enumerate(field.halves):
-            before = holder.setdefault(half, index)
-            if before != index or half in field.halves[:number]:
-                yield Fault(
-                    f"/fields/{index}/halves/{number}",
-                    f"half-edge {half} lies in two fields"
-                    if before != index
-                    else f"half-edge {half} is given twice",
-                    "Remove it from one of them.",
-                )
+            if half not in holder:
+                holder[half] = index
+                continue
+            twice = "is given twice" if holder[half] == index else "lies in two fields"
+            yield Fault(
+                f"/fields/{index}/halves/{number}",
+                f"half-edge {half} {twice}",
+                "Remove it from one of them.",
+            )
     missing = [half for half in HALVES if half in free and half not in holder]
     if missing:
         yield Fault(

@@ -21,10 +21,11 @@ from tileforge.rules.subject import ReportSubject, tile_of
 )
 def ignore_without_effect(subject: ReportSubject) -> Iterator[Fault]:
     """Yield a fault for each suppressed code that no finding has."""
+    found = {(code, "") for code, _ in subject.found}
+    found |= {(code, tile_of(pointer)) for code, pointer in subject.found}
     for pointer, codes in _ignores(subject):
-        found = {code for code, place in subject.found if not pointer or tile_of(place) == pointer}
         for code in codes:
-            if code in subject.known_codes and code not in subject.firm_codes and code not in found:
+            if code in subject.known_codes - subject.firm_codes and (code, pointer) not in found:
                 yield Fault(
                     f"{pointer}/ignore/{code}",
                     f"{code} is ignored, and there is no {code}",

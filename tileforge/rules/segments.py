@@ -17,6 +17,7 @@ _MISUSE_HINTS: Final = {
     "sides": "Let a road or another segment lead from the side to it.",
     "ends": 'Name this segment in the "ends" of the road that stops at it.',
     "corners": "Remove the corners.",
+    "at": 'Remove "at"; where it lies follows from its sides and ends.',
 }
 
 
@@ -241,8 +242,9 @@ def corner_beside_own_side(subject: TileSubject) -> Iterator[Fault]:
 def end_named_twice(subject: TileSubject) -> Iterator[Fault]:
     """Yield a fault for each end that stands before in the same segment."""
     for index, segment in enumerate(subject.tile.segments):
+        first: dict[str, int] = {}
         for number, end in enumerate(segment.ends):
-            if end in segment.ends[:number]:
+            if first.setdefault(end, number) != number:
                 yield Fault(
                     f"/segments/{index}/ends/{number}",
                     f'{named(segment)} ends twice at "{end}"',

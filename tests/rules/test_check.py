@@ -13,6 +13,7 @@ from tileforge.model.tile import Tile
 from tileforge.model.tileset import TileSet
 from tileforge.rules.check import check, has_errors
 from tileforge.schema.load import loads
+from tileforge.schema.report import MOST_FINDINGS
 
 CITY = {"terrain": "city", "sides": ["N"]}
 CROSSING = [{"terrain": "road", "sides": ["N", "S"]}, {"terrain": "road", "sides": ["E", "W"]}]
@@ -101,9 +102,9 @@ def test_select_and_ignore_take_beginnings_of_codes() -> None:
 
 
 def test_thousands_of_faults_are_counted_and_the_errors_listed() -> None:
-    roads = [{"terrain": "road", "sides": ["N", "S"]}] * 2_000
+    roads = [{"terrain": "road", "sides": ["N", "S"]}] * MOST_FINDINGS
     found = checked(tile("A", *roads), origin={"kind": "official"})
-    assert len(found) == 201
+    assert len(found) == MOST_FINDINGS + 1
     (rest,) = (finding for finding in found if finding.code == "TF115")
     assert rest.message.endswith("more faults are not listed")
     assert all(finding.severity is Severity.ERROR for finding in found if finding is not rest)

@@ -137,27 +137,6 @@ def _doubled(noun: str, ids: list[tuple[str, str]]) -> Iterator[Fault]:
 
 
 @rule(
-    "TF410",
-    scope="set",
-    severity=Severity.WARNING,
-    title="a list of nothing to print",
-    help='A set has "tiles", "cards" or "pieces". One that is there and empty is probably not finished; '
-    "leave the key out if the set has none.",
-    wrong='"tiles": []',
-    right='"tiles": [{"id": "A", …}]',
-)
-def nothing_to_print(subject: SetSubject) -> Iterator[Fault]:
-    """Yield a fault for a set that holds no tile, card or piece, and for a deck without a card."""
-    tileset = subject.tileset
-    if not subject.complete:
-        return
-    if tileset.cards is not None and not tileset.cards.designs:
-        yield Fault("/cards/designs", "the deck holds no card", 'Add one, or leave "cards" out.')
-    elif not tileset.tiles and not tileset.pieces and tileset.cards is None:
-        yield Fault("/tiles", "the set holds nothing to print", "Add a tile.")
-
-
-@rule(
     "TF406",
     scope="tile",
     severity=Severity.ERROR,

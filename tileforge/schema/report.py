@@ -10,8 +10,10 @@ from tileforge.model.finding import Finding, Severity
 from tileforge.schema.codes import FILE_CODES, finding
 from tileforge.schema.source import Keys, Source, pointer
 
-MOST_FINDINGS: Final = 200
-"""How many faults of one file are listed before the rest are only counted."""
+MOST_FINDINGS: Final = 2000
+"""How many faults of one file are listed before the rest are only counted: more than the tiles of any
+set, so that each broken tile shows.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ def reported(source: Source, problems: Iterable[Problem], unlisted: int = 0) -> 
         for offset, problem in placed
     ]
     if unlisted:
-        message = f"{unlisted} more faults are not listed"
+        message = f"{unlisted} more {'fault is' if unlisted == 1 else 'faults are'} not listed"
         findings.append(finding("TF115", source.at(0), message, "Mend those above first."))
     return tuple(findings)
 

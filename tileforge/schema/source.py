@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
@@ -13,6 +14,7 @@ from tileforge.model.finding import Place
 Keys: TypeAlias = tuple[str | int, ...]
 """The keys and indexes that lead from a document's root to one of its values."""
 
+_LINE_BREAK: Final = re.compile("\n")
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 _DECODER: Final = json.JSONDecoder()
 
@@ -37,12 +39,14 @@ class Source:
     name: str
     text: str
     _members: dict[int, dict[str | int, Member]] = field(default_factory=dict, repr=False, compare=False)
+    _line_starts: list[int] = field(default_factory=list, repr=False, compare=False)
 
     def at(self, offset: int, pointer: str = "") -> Place:
         """Return the place of the character at `offset`, counted from 0."""
-        line = self.text.count("\n", 0, offset) + 1
-        column = offset - self.text.rfind("\n", 0, offset)
-        return Place(self.name, pointer, line, column)
+        if not self._line_starts:
+            self._line_starts.extend((0, *(match.end() for match in _LINE_BREAK.finditer(self.text))))
+        line = bisect_right(self._line_starts, offset)
+        return Place(self.name, pointer, line, offset - self._line_starts[line - 1] + 1)
 
     def place(self, where: str | Keys = "", *, at_key: bool = False) -> Place:
         """Return the place of the value that `where` (a pointer or a path) leads to, or of its key.

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from tileforge.model.terrain import Shape, Terrain
 from tileforge.model.tile import Copy, DecorUse, Evidence, Level, Segment, StatedField, SymbolUse, Tile
 from tileforge.model.tileset import TILE_SIZE_MM, Card, Contents, Deck, Origin, SymbolKind, TileSet
+from tileforge.schema.pieces import piece_from
 
 Json: TypeAlias = Mapping[str, Any]
 
@@ -30,7 +31,7 @@ def tileset_from(data: Json) -> TileSet:
         symbols={id: _symbol_kind(id, kind) for id, kind in data.get("symbols", _NONE).items()},
         tiles=tuple(map(tile_from, data.get("tiles", ()))),
         cards=_deck(data["cards"]) if "cards" in data else None,
-        pieces=tuple(data.get("pieces", ())),
+        pieces=tuple(map(piece_from, data.get("pieces", ()))),
         ignore=data.get("ignore", _NONE),
         x=data.get("x", _NONE),
     )

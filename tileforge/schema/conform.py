@@ -9,6 +9,9 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
+from tileforge.model.catalogue import SYMBOLS
+from tileforge.model.terrain import BUILT_IN
+from tileforge.schema.raw import member
 from tileforge.schema.source import Keys
 
 if TYPE_CHECKING:
@@ -21,7 +24,8 @@ SCHEMA_URI: Final = "https://tileforge.example/schema/tileset.schema.json"
 class Fault:
     """One departure: the `keyword` of `schema` that `instance`, found at `path`, does not satisfy.
 
-    `path` leads to the key itself where the key is at fault (`at_key`), else to the value.
+    `path` leads to the key itself where the key is at fault (`at_key`), else to the value. The
+    keyword ``builtIn`` is no schema's: it stands for an id that must not be declared again.
     """
 
     path: Keys
@@ -80,3 +84,7 @@ def faults_in(document: Any) -> Iterator[Fault]:
                 yield Fault(path, keyword, error.instance, schema)
         else:
             yield Fault(path, keyword, error.instance, schema)
+    for key, built_in in (("terrains", BUILT_IN), ("symbols", SYMBOLS)):
+        for id in member(document, key):
+            if id in built_in:
+                yield Fault((key, id), "builtIn", id, {}, at_key=True)

@@ -9,6 +9,8 @@ from tileforge.model.terrain import Terrain
 from tileforge.model.tile import Copy, DecorUse, Level, Segment, StatedField, SymbolUse, Tile
 from tileforge.model.tileset import TILE_SIZE_MM, Card, Contents, Deck, Origin, SymbolKind, TileSet
 from tileforge.schema.layout import laid_out
+from tileforge.schema.members import Kept, number, unless, without_empty
+from tileforge.schema.pieces import piece_as_json
 
 _DEFAULT_DECK: Final = Deck()
 _DEFAULT_KIND: Final = SymbolKind("")
@@ -24,16 +26,16 @@ def dump(tileset: TileSet) -> bytes:
 
 def tile_as_json(tile: Tile) -> dict[str, Any]:
     """Return `tile` as the JSON value that stands for it in a file."""
-    return _without_empty(
+    return without_empty(
         id=tile.id,
-        count=_unless(1, tile.count),
+        count=unless(1, tile.count),
         evidence=tile.evidence and tile.evidence.value,
         symbols=_symbols(tile.symbols),
         decor=_decor(tile.decor),
         copies=[_copy(copy) for copy in tile.copies],
         hubs=tile.hubs,
         segments=[_segment(segment) for segment in tile.segments],
-        fields=None if tile.fields is None else _Kept(_stated_field(stated) for stated in tile.fields),
+        fields=None if tile.fields is None else Kept(_stated_field(stated) for stated in tile.fields),
         fields_reason=tile.fields_reason,
         art=tile.art,
         note=tile.note,
@@ -42,43 +44,26 @@ def tile_as_json(tile: Tile) -> dict[str, Any]:
     )
 
 
-class _Kept(list[Any]):
-    """A list that is written even when it is empty, for that differs from none at all."""
-
-
-def _without_empty(**members: Any) -> dict[str, Any]:
-    """Return the members that say something: no None, no empty list or object but `_Kept`."""
-    return {
-        key: value
-        for key, value in members.items()
-        if isinstance(value, _Kept) or not (value is None or (hasattr(value, "__len__") and len(value) == 0))
-    }
-
-
-def _unless(default: Any, value: Any) -> Any:
-    return None if value == default else value
-
-
 def _tileset(tileset: TileSet) -> dict[str, Any]:
     tiles = [tile_as_json(tile) for tile in tileset.tiles]
     holds_more = tileset.cards is not None or tileset.pieces
-    data = _without_empty(
+    data = without_empty(
         id=tileset.id,
         name=tileset.name,
         edition=tileset.edition,
-        tile_size_mm=_number(_unless(TILE_SIZE_MM, tileset.tile_size_mm)),
+        tile_size_mm=number(unless(TILE_SIZE_MM, tileset.tile_size_mm)),
         origin=tileset.origin and _origin(tileset.origin),
         sources=list(tileset.sources),
         requires=list(tileset.requires),
     )
     if tileset.contents is not None:
         data["contents"] = _contents(tileset.contents)
-    data |= _without_empty(
+    data |= without_empty(
         terrains={id: _terrain(terrain) for id, terrain in tileset.terrains.items()},
         symbols={id: _symbol_kind(kind) for id, kind in tileset.symbols.items()},
-        tiles=tiles if holds_more else _Kept(tiles),
+        tiles=tiles if holds_more else Kept(tiles),
         cards=tileset.cards and _deck(tileset.cards),
-        pieces=list(tileset.pieces),
+        pieces=[piece_as_json(piece) for piece in tileset.pieces],
         ignore=tileset.ignore,
         x=tileset.x,
     )
@@ -86,27 +71,27 @@ def _tileset(tileset: TileSet) -> dict[str, Any]:
 
 
 def _segment(segment: Segment) -> dict[str, Any]:
-    return _without_empty(
+    return without_empty(
         terrain=segment.terrain,
         id=segment.id,
         sides=segment.sides,
         ends=segment.ends,
         corners=segment.corners,
         at=segment.at,
-        level=_unless(Level.GROUND, segment.level),
-        shields=_unless(0, segment.shields),
+        level=unless(Level.GROUND, segment.level),
+        shields=unless(0, segment.shields),
         symbols=_symbols(segment.symbols),
         x=segment.x,
     )
 
 
 def _symbols(uses: Iterable[SymbolUse]) -> list[Any]:
-    full = [_without_empty(symbol=use.symbol, at=use.at, points=use.points, x=use.x) for use in uses]
+    full = [without_empty(symbol=use.symbol, at=use.at, points=use.points, x=use.x) for use in uses]
     return [_shortest(use, "symbol") for use in full]
 
 
 def _decor(uses: Iterable[DecorUse]) -> list[Any]:
-    full = [_without_empty(decor=use.kind, at=use.at, x=use.x) for use in uses]
+    full = [without_empty(decor=use.kind, at=use.at, x=use.x) for use in uses]
     return [_shortest(use, "decor") for use in full]
 
 
@@ -115,11 +100,11 @@ def _shortest(use: dict[str, Any], name: str) -> Any:
 
 
 def _stated_field(stated: StatedField) -> dict[str, Any]:
-    return _without_empty(halves=_Kept(stated.halves), cities=stated.cities, x=stated.x)
+    return without_empty(halves=Kept(stated.halves), cities=stated.cities, x=stated.x)
 
 
 def _copy(copy: Copy) -> dict[str, Any]:
-    return _without_empty(
+    return without_empty(
         count=copy.count,
         start=copy.start or None,
         decor=_decor(copy.decor),
@@ -129,7 +114,7 @@ def _copy(copy: Copy) -> dict[str, Any]:
 
 
 def _terrain(terrain: Terrain) -> dict[str, Any]:
-    return _without_empty(
+    return without_empty(
         shape=terrain.shape.value,
         letter=terrain.letter,
         colour=terrain.colour,
@@ -139,10 +124,10 @@ def _terrain(terrain: Terrain) -> dict[str, Any]:
 
 
 def _symbol_kind(kind: SymbolKind) -> dict[str, Any]:
-    return _without_empty(
+    return without_empty(
         name=kind.name,
         icon=kind.icon,
-        sits_on=None if kind.sits_on == _DEFAULT_KIND.sits_on else _Kept(kind.sits_on),
+        sits_on=None if kind.sits_on == _DEFAULT_KIND.sits_on else Kept(kind.sits_on),
         needs_direction=kind.needs_direction or None,
         exclusive=kind.exclusive,
         x=kind.x,
@@ -150,7 +135,7 @@ def _symbol_kind(kind: SymbolKind) -> dict[str, Any]:
 
 
 def _origin(origin: Origin) -> dict[str, Any]:
-    return _without_empty(
+    return without_empty(
         kind=origin.kind,
         publisher=origin.publisher,
         year=origin.year,
@@ -160,7 +145,7 @@ def _origin(origin: Origin) -> dict[str, Any]:
 
 
 def _contents(contents: Contents) -> dict[str, Any]:
-    return _without_empty(
+    return without_empty(
         tiles=contents.tiles,
         designs=contents.designs,
         cards=contents.cards,
@@ -174,25 +159,20 @@ def _contents(contents: Contents) -> dict[str, Any]:
 
 
 def _deck(deck: Deck) -> dict[str, Any]:
-    return _without_empty(
-        size=_unless(_DEFAULT_DECK.size, deck.size),
+    return without_empty(
+        size=unless(_DEFAULT_DECK.size, deck.size),
         back=deck.back,
-        designs=_Kept(_card(card) for card in deck.designs),
+        designs=Kept(_card(card) for card in deck.designs),
         x=deck.x,
     )
 
 
 def _card(card: Card) -> dict[str, Any]:
-    return _without_empty(
+    return without_empty(
         id=card.id,
-        count=_unless(1, card.count),
+        count=unless(1, card.count),
         pictogram=card.pictogram,
         title=card.title,
         text=card.text,
         x=card.x,
     )
-
-
-def _number(value: float | None) -> float | int | None:
-    """Return a whole number as an int, which JSON shows without a fraction."""
-    return int(value) if value is not None and value == int(value) else value

@@ -82,7 +82,7 @@ def _sets_in(folder: Path) -> dict[str, Path]:
 
 
 def _is_path(name: str) -> bool:
-    return "/" in name or "\\" in name or ".." in name or name.endswith(".json")
+    return "/" in name or "\\" in name or ".." in name or name == "." or name.endswith(".json")
 
 
 def _exists(path: Path) -> bool:

@@ -23,6 +23,8 @@ from tileforge.schema.source import Source, brief
 from tileforge.schema.translations import translation_problems
 from tileforge.schema.wording import worded
 
+__all__ = ["MOST_FAULTS", "MOST_FINDINGS", "Loaded", "load", "loads"]
+
 MOST_FAULTS: Final = 20_000
 """With so many schema faults, a file is no tile set: the rest of it is not looked at."""
 
@@ -162,7 +164,10 @@ def _library_problems(document: dict[str, Any], folder: Path | None) -> list[Pro
         message = f"the set {brief(id)} stands in a folder called {brief(folder.name)}"
         problems.append(Problem("TF111", ("id",), message, "Give folder and id the same name."))
     for index, name in texts(document, "requires"):
-        if not has_set(name, folder.parent if folder else None):
+        if name == id:
+            message = "the set requires itself"
+            problems.append(Problem("TF112", ("requires", index), message, "Remove it."))
+        elif not has_set(name, folder.parent if folder else None):
             message = f"the required set {brief(name)} cannot be found"
             hint = "Correct the id, or put that set beside this one."
             problems.append(Problem("TF112", ("requires", index), message, hint))

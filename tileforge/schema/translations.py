@@ -38,4 +38,13 @@ def _texts(document: Json) -> Iterator[tuple[Keys, Any]]:
         for key in ("title", "text"):
             yield ("cards", "designs", index, key), member(card, key)
     for index, piece in objects(document, "pieces"):
-        yield ("pieces", index, "name"), member(piece, "name")
+        for key in ("name", "title"):
+            yield ("pieces", index, key), member(piece, key)
+        for number, colour in objects(piece, "colours"):
+            yield ("pieces", index, "colours", number, "name"), member(colour, "name")
+        for number, section in objects(piece, "sections"):
+            where = ("pieces", index, "sections", number)
+            yield (*where, "heading"), member(section, "heading")
+            for place, line in objects(section, "lines"):
+                for key in ("lead", "text"):
+                    yield (*where, "lines", place, key), member(line, key)

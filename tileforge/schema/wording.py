@@ -159,6 +159,10 @@ def _key_name(fault: Fault, _verb: str) -> tuple[str, str]:
     return f"the key {brief(fault.instance)} cannot be used", _sentence(hint)
 
 
+def _built_in(fault: Fault, verb: str) -> tuple[str, str]:
+    return f"{brief(fault.instance)} {verb} built in", "Use another id."
+
+
 def _other(fault: Fault, verb: str) -> tuple[str, str]:
     return f"{verb} {brief(fault.instance)}, which the format does not allow ({fault.keyword})", ""
 
@@ -175,6 +179,7 @@ _WORDS: Final[Mapping[str, Callable[[Fault, str], tuple[str, str]]]] = MappingPr
         "maximum": _most,
         "pattern": _pattern,
         "minLength": _empty,
+        "minItems": _empty,
         "minProperties": _empty,
         "maxLength": _long,
         "required": _required,
@@ -182,5 +187,6 @@ _WORDS: Final[Mapping[str, Callable[[Fault, str], tuple[str, str]]]] = MappingPr
         "dependentRequired": _dependent,
         "additionalProperties": _unknown_key,
         "propertyNames": _key_name,
+        "builtIn": _built_in,
     }
 )

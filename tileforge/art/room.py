@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -14,6 +15,10 @@ from shapely.geometry.base import BaseGeometry
 from tileforge.art.ground.frame import CENTRE, TILE, TRIM, Dot
 
 _STEP_MM: Final = 0.9
+_MARKS: Final = round(TILE / _STEP_MM)
+"""The grid that room is measured on has this many marks a row, and as many rows."""
+_LONGEST_MM: Final = 12.0
+"""Nothing ever asks for more clearance from another picture than this."""
 _LESS_ROOM: Final = ((1.0, 0.9, 0.8), (0.7, 0.6, 0.5))
 """How far a picture is made smaller where there is no room for it at its full size: a little in the
 region preferred before another is tried, and only then more."""
@@ -23,6 +28,15 @@ _ENOUGH_MM: Final = 2.5
 """Clearance beyond a picture's own radius that is not worth going further for."""
 
 Floats = NDArray[np.float64]
+
+
+@cache
+def _marks() -> tuple[Floats, Floats, Floats, NDArray[np.object_]]:
+    """Return the grid's x, y and distance to the nearest side, row by row, and its marks as points."""
+    marks = (np.arange(_MARKS) + 0.5) * _STEP_MM
+    xs, ys = (grid.ravel() for grid in np.meshgrid(marks, marks))
+    side = np.minimum.reduce([xs, ys, TILE - xs, TILE - ys])
+    return xs, ys, side, shapely.points(xs, ys)
 
 
 class Spot(NamedTuple):
@@ -43,12 +57,7 @@ class Room:
     """
 
     def __init__(self, regions: dict[str, BaseGeometry]) -> None:
-        marks = np.arange(_STEP_MM / 2, TILE, _STEP_MM)
-        xs, ys = np.meshgrid(marks, marks)
-        self._x: Floats = xs.ravel()
-        self._y: Floats = ys.ravel()
-        self._side: Floats = np.minimum.reduce([self._x, self._y, TILE - self._x, TILE - self._y])
-        points = shapely.points(self._x, self._y)
+        self._x, self._y, self._side, points = _marks()
         trim = shapely.box(*TRIM)
         self._clear: dict[str, Floats] = {}
         for name, shape in regions.items():
@@ -97,19 +106,24 @@ class Room:
 
     def block(self, dot: Dot, radius: float) -> None:
         """Take the circle about `dot` out of the room of every region."""
-        gap = np.hypot(self._x - dot[0], self._y - dot[1]) - radius
+        (x, y), reach = dot, radius + _LONGEST_MM
+        columns = slice(max(0, int((x - reach) / _STEP_MM)), int((x + reach) / _STEP_MM) + 1)
+        rows = slice(max(0, int((y - reach) / _STEP_MM)), int((y + reach) / _STEP_MM) + 1)
+        window = (rows, columns)
+        xs, ys = self._x.reshape(_MARKS, _MARKS)[window], self._y.reshape(_MARKS, _MARKS)[window]
+        gap = np.maximum(np.hypot(xs - x, ys - y) - radius, 0.0)
         for clear in self._clear.values():
-            np.minimum(clear, np.maximum(gap, 0.0), out=clear)
+            near = clear.reshape(_MARKS, _MARKS)[window]
+            np.minimum(near, gap, out=near)
 
     def clearance(self, region: str, dots: Sequence[Dot]) -> list[float]:
         """Return how far each of `dots` is from the rim of `region` and from what stands there (mm)."""
         clear = self._clear[region]
-        per_row = round(self._x.size**0.5)
         found: list[float] = []
         for x, y in dots:
             column, row = int(x / _STEP_MM), int(y / _STEP_MM)
-            if 0 <= column < per_row and 0 <= row < per_row:
-                index = row * per_row + column
+            if 0 <= column < _MARKS and 0 <= row < _MARKS:
+                index = row * _MARKS + column
                 found.append(min(float(clear[index]), float(self._side[index])))
             else:
                 found.append(0.0)

@@ -23,15 +23,16 @@ from tileforge.model.text import text_in
 from tileforge.model.tile import copies_of, looks_of
 from tileforge.model.tileset import TileSet, card_count, tile_count
 
-WIDTH_PX: Final = 1600
-"""Wide enough to look at, small enough to send."""
+MOST_WIDTH_PX: Final = 1600
+PX_PER_MM: Final = 5.0
+"""Clear enough to look at, small enough to send; wide sheets get fewer, to stay within the width."""
 
 _MARGIN: Final = 9.0
 _GAP: Final = 5.0
 _LABEL: Final = 7.0
 _HEAD: Final = 22.0
 _FOOT: Final = 6.0
-_ASPECT: Final = 1.3
+_ASPECT: Final = 1.6
 _COLOURS: Final = 128
 _SHADOW: Final = Paint(fill="#000000", opacity=0.18)
 _OUTLINE: Final = Paint(stroke="#000000", width=0.15, opacity=0.5)
@@ -77,9 +78,10 @@ def contact_sheet(tileset: TileSet, theme: Theme, lang: str) -> Drawing:
     return Drawing(page, (ground, *head, *shapes, notice), f"{tileset.id}: contact sheet")
 
 
-def contact_png(tileset: TileSet, theme: Theme, lang: str, width_px: int = WIDTH_PX) -> bytes:
-    """Return the contact sheet as a PNG of few colours, `width_px` pixels wide."""
-    picture = picture_of(contact_sheet(tileset, theme, lang), width_px)
+def contact_png(tileset: TileSet, theme: Theme, lang: str) -> bytes:
+    """Return the contact sheet as a PNG of few colours. Raises as `contact_sheet` does."""
+    sheet = contact_sheet(tileset, theme, lang)
+    picture = picture_of(sheet, min(MOST_WIDTH_PX, round(sheet.box.width * PX_PER_MM)))
     small = picture.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     file = io.BytesIO()
     small.save(file, "PNG", optimize=True)

@@ -122,6 +122,17 @@ def cards_command(sets: tuple[str, ...], theme: str, out: Path | None, quiet: bo
     _print(sets, "cards", card_pieces, wishes, theme, out, quiet)
 
 
+def warn_of_text(sets: Sequence[TileSet], languages: Sequence[str]) -> None:
+    """Print on standard error what cannot be set well on the cards of `sets` in `languages`."""
+    from tileforge.art.cards.face import text_faults
+
+    for tileset in sets:
+        for card in tileset.cards.designs if tileset.cards else ():
+            for lang in languages:
+                for fault in text_faults(tileset.cards, card, lang):
+                    click.echo(f"{tileset.id}: warning: card {card.id} ({lang}): {fault}", err=True)
+
+
 def _print(
     names: Sequence[str],
     what: str,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from tileforge.model.pieces import Piece
 from tileforge.model.terrain import BUILT_IN, Terrain
 from tileforge.model.text import LocalText
 from tileforge.model.tile import Tile
@@ -27,15 +28,20 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What the box says it holds; a number left out (None, or a missing key) is not checked."""
+    """What the box says it holds; a number left out (None, or a missing key) is not checked.
+
+    `segments` counts features by terrain as they lie on the tiles: monasteries, tents.
+    """
 
     tiles: int | None = None
     designs: int | None = None
     cards: int | None = None
     shields: int | None = None
+    segments: Mapping[str, int] = field(default_factory=dict)
     symbols: Mapping[str, int] = field(default_factory=dict)
     decor: Mapping[str, int] = field(default_factory=dict)
     edges: Mapping[str, int] = field(default_factory=dict)
+    pieces: Mapping[str, int] = field(default_factory=dict)
     x: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -80,8 +86,7 @@ class Deck:
 @dataclass(frozen=True, slots=True)
 class TileSet:
     """One expansion. `requires` lists the ids of the sets it is played with, `terrains` and
-    `symbols` what it declares beyond the built-in ones, `pieces` the objects of the JSON as they
-    stand, `x` the author's own keys.
+    `symbols` what it declares beyond the built-in ones, `x` the author's own keys.
     """
 
     id: str
@@ -97,7 +102,7 @@ class TileSet:
     symbols: Mapping[str, SymbolKind] = field(default_factory=dict)
     tiles: tuple[Tile, ...] = ()
     cards: Deck | None = None
-    pieces: tuple[Mapping[str, Any], ...] = ()
+    pieces: tuple[Piece, ...] = ()
     ignore: Mapping[str, str] = field(default_factory=dict)
     x: Mapping[str, Any] = field(default_factory=dict)
 

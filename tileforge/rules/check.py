@@ -64,6 +64,7 @@ def set_subject(loaded: Loaded, tileset: TileSet, played_with: Sequence[TileSet]
         tileset=tileset,
         tiles=tiles,
         card_pointers=tuple(f"/cards/designs/{index}" for index in loaded.card_indexes),
+        piece_pointers=tuple(f"/pieces/{index}" for index in loaded.piece_indexes),
         played_with=tuple(other for other in played_with if other.id != tileset.id),
         complete=loaded.complete and not loaded.unresolved,
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tileforge.model.finding import Severity
+from tileforge.model.pieces import Token
 from tileforge.model.tile import all_symbols, copies_of
 from tileforge.model.tileset import TileSet, card_count, tile_count
 from tileforge.rules.registry import Fault, rule
@@ -23,7 +24,7 @@ _NOUNS: Final = {"edges": "sides", "segments": "segments"}
     severity=Severity.ERROR,
     title="the contents differ from the tiles",
     help='"contents" says what the box holds; each number given there is counted again over all copies of '
-    "all tiles and cards. Either a tile is missing, doubled or wrong, or the number is. As long as "
+    "all tiles, cards and pieces. Either a tile is missing, doubled or wrong, or the number is. As long as "
     "the file holds a tile that cannot be read, nothing is counted.",
     wrong='"contents": {"tiles": 72}, and tiles with counts that add up to 71',
     right='"contents": {"tiles": 71}',
@@ -47,6 +48,7 @@ def contents_differ(subject: SetSubject) -> Iterator[Fault]:
         ("symbols", contents.symbols, _symbols(tileset)),
         ("decor", contents.decor, _decor(tileset)),
         ("edges", contents.edges, _edges(tileset)),
+        ("pieces", contents.pieces, Counter({piece.id: piece.count for piece in tileset.pieces})),
     ):
         for name, stated in totals.items():
             if stated != counted[name]:
@@ -108,18 +110,24 @@ def _add(found: Counter[str], count: int, names: Iterable[str]) -> None:
     scope="set",
     severity=Severity.ERROR,
     title="an id is given twice",
-    help="Tiles and cards are told apart by their ids, on screen and in the names of the files that are "
-    "drawn. Ids that differ in capital letters only count as the same, because some disks take such "
-    "files for one.",
+    help="Tiles, cards and pieces are told apart by their ids, on screen and in the names of the files "
+    "that are drawn. Ids that differ in capital letters only count as the same, because some disks take "
+    "such files for one.",
     wrong='{"id": "A", …}, {"id": "A", …}',
     right='{"id": "A", …}, {"id": "B", …}',
 )
 def ids_doubled(subject: SetSubject) -> Iterator[Fault]:
-    """Yield a fault for each tile or card whose id another before it has."""
+    """Yield a fault for each tile, card, piece or token colour whose id another before it has."""
     yield from _doubled("tile", [(found.pointer, found.tile.id) for found in subject.tiles])
     deck = subject.tileset.cards
     cards = [card.id for card in deck.designs] if deck else []
     yield from _doubled("card", list(zip(subject.card_pointers, cards, strict=True)))
+    pieces = list(zip(subject.piece_pointers, subject.tileset.pieces, strict=True))
+    yield from _doubled("piece", [(pointer, piece.id) for pointer, piece in pieces])
+    for pointer, piece in pieces:
+        if isinstance(piece, Token):
+            colours = [(f"{pointer}/colours/{index}", c.id) for index, c in enumerate(piece.colours)]
+            yield from _doubled("colour", colours)
 
 
 def _doubled(noun: str, ids: list[tuple[str, str]]) -> Iterator[Fault]:

@@ -58,16 +58,17 @@ class TileSubject:
 
 @dataclass(frozen=True, slots=True)
 class SetSubject:
-    """A set as a set rule sees it: its tiles, the pointers to its cards, and the sets it is played
-    with, as far as they were found.
+    """A set as a set rule sees it: its tiles, the pointers to its cards and pieces, and the sets it
+    is played with, as far as they were found.
 
-    `complete` is false if the file holds tiles or cards that could not be read or that name what
-    is not there, so that totals mean nothing.
+    `complete` is false if the file holds tiles, cards or pieces that could not be read or that
+    name what is not there, so that totals mean nothing.
     """
 
     tileset: TileSet
     tiles: tuple[TileSubject, ...]
     card_pointers: tuple[str, ...] = ()
+    piece_pointers: tuple[str, ...] = ()
     played_with: tuple[TileSet, ...] = ()
     complete: bool = True
 

@@ -158,6 +158,7 @@ def _contents(data: Json) -> Contents:
         symbols=totals("symbols"),
         decor=totals("decor"),
         edges=totals("edges"),
+        pieces=totals("pieces"),
         x=data.get("x", _NONE),
     )
 

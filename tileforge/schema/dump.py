@@ -154,6 +154,7 @@ def _contents(contents: Contents) -> dict[str, Any]:
         symbols=contents.symbols,
         decor=contents.decor,
         edges=contents.edges,
+        pieces=contents.pieces,
         x=contents.x,
     )
 

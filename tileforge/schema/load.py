@@ -34,11 +34,11 @@ class Loaded:
     """What a file holds. `tileset` is None if nothing in it can be used; else it holds every tile
     and card that is sound in itself, though names in it may lead nowhere.
 
-    `tile_indexes` and `card_indexes` give, for each tile and card of the model, its index in the
-    document, for JSON pointers. `broken` are the document's indexes of tiles that the model lacks
-    or holds without something that counts, `broken_cards` those of cards that it lacks, and
-    `unresolved` those of tiles in which a name leads nowhere. Unless `complete`, totals over the
-    set mean nothing.
+    `tile_indexes`, `card_indexes` and `piece_indexes` give, for each tile, card and piece of the
+    model, its index in the document, for JSON pointers. `broken` are the document's indexes of
+    tiles that the model lacks or holds without something that counts, `broken_cards` those of cards
+    that it lacks, and `unresolved` those of tiles in which a name leads nowhere. Unless `complete`,
+    totals over the set mean nothing.
     """
 
     source: Source
@@ -46,6 +46,7 @@ class Loaded:
     findings: tuple[Finding, ...]
     tile_indexes: tuple[int, ...] = ()
     card_indexes: tuple[int, ...] = ()
+    piece_indexes: tuple[int, ...] = ()
     broken: frozenset[int] = frozenset()
     broken_cards: frozenset[int] = frozenset()
     unresolved: frozenset[int] = frozenset()
@@ -93,7 +94,7 @@ def _loaded(source: Source, folder: Path | None) -> Loaded:
     problems += translation_problems(document)
     problems += (problem for problem in _library_problems(document, folder) if problem.path not in faulty)
     losses = prune(document, faults)
-    tile_indexes, card_indexes = _keep_sound(document)
+    tile_indexes, card_indexes, piece_indexes = _keep_sound(document)
     document.setdefault("id", folder.name if folder else "")
     document.setdefault("name", {})
     tileset = tileset_from(document)
@@ -104,6 +105,7 @@ def _loaded(source: Source, folder: Path | None) -> Loaded:
         reported(source, problems, unlisted),
         tile_indexes=tile_indexes,
         card_indexes=card_indexes,
+        piece_indexes=piece_indexes,
         broken=frozenset(losses.tiles | losses.short),
         broken_cards=frozenset(losses.cards),
         unresolved=frozenset(unresolved.union(tile_indexes[index] for index in _undeclared_on(tileset))),
@@ -142,8 +144,10 @@ def _doubled_problem(source: Source, key: DoubledKey) -> Problem:
     return Problem("TF103", key.path, message, "Remove or rename one of the two.", offset=key.again_at)
 
 
-def _keep_sound(document: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Drop what `prune` took out of the lists; return the old indexes of the tiles and cards kept."""
+def _keep_sound(document: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Drop what `prune` took out of the lists; return the old indexes of the tiles, cards and
+    pieces kept.
+    """
 
     def keep(container: dict[str, Any], key: str) -> tuple[int, ...]:
         indexes = kept(container.get(key, []))
@@ -151,9 +155,10 @@ def _keep_sound(document: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, .
             container[key] = [container[key][index] for index in indexes]
         return indexes
 
-    for key in ("sources", "requires", "pieces"):
+    for key in ("sources", "requires"):
         keep(document, key)
-    return keep(document, "tiles"), keep(document.get("cards", {}), "designs")
+    cards = keep(document.get("cards", {}), "designs")
+    return keep(document, "tiles"), cards, keep(document, "pieces")
 
 
 def _library_problems(document: dict[str, Any], folder: Path | None) -> list[Problem]:

@@ -33,7 +33,7 @@ _NEEDED: Final[Mapping[tuple[str, ...], frozenset[str]]] = MappingProxyType(
 """The objects and lists that may lose members and keep their meaning, by the way that leads there,
 and the keys without which they have none.
 """
-_COUNTED: Final = frozenset({"tiles", "cards", "count", "shields", "symbols", "decor", "copies"})
+_COUNTED: Final = frozenset({"tiles", "cards", "pieces", "count", "shields", "symbols", "decor", "copies"})
 """Keys without which totals are no longer those that the author meant."""
 _HARMLESS: Final = frozenset({"additionalProperties", "dependentRequired"})
 """Faults that spoil no value: keys that nobody reads, and a reason that is not given."""
@@ -111,5 +111,5 @@ def _note(losses: Losses, path: Keys) -> None:
         case ("tiles", int(index), *_, str(key)) if key in _COUNTED:
             losses.short.add(index)
             losses.complete = False
-        case ("tiles",) | ("cards",) | ("cards", "designs", int(), "count"):
+        case ("pieces", int()) | ("tiles",) | ("cards",) | ("pieces",) | ("cards", "designs", int(), "count"):
             losses.complete = False

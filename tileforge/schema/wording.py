@@ -31,6 +31,9 @@ _NUMBERED: Final[Mapping[Keys, str]] = MappingProxyType(
         ("segments",): "segment",
         ("copies",): "copies",
         ("fields",): "field",
+        ("colours",): "colour",
+        ("sections",): "section",
+        ("lines",): "line",
     }
 )
 """What the entries of a list are called, by the keys that lead to it from the thing around it."""
@@ -122,6 +125,19 @@ def _empty(_fault: Fault, _verb: str) -> tuple[str, str]:
     return "is empty", "Fill it in, or leave the key out."
 
 
+def _few(fault: Fault, verb: str) -> tuple[str, str]:
+    least = fault.schema["minItems"]
+    return _empty(fault, verb) if least == 1 else (_entries(fault), f"Write {least} at least.")
+
+
+def _many(fault: Fault, _verb: str) -> tuple[str, str]:
+    return _entries(fault), f"Write {fault.schema['maxItems']} at most."
+
+
+def _entries(fault: Fault) -> str:
+    return f"has {len(fault.instance)} {'entry' if len(fault.instance) == 1 else 'entries'}"
+
+
 def _long(fault: Fault, _verb: str) -> tuple[str, str]:
     return f"has {len(fault.instance)} characters", f"Use {fault.schema['maxLength']} at most."
 
@@ -179,7 +195,8 @@ _WORDS: Final[Mapping[str, Callable[[Fault, str], tuple[str, str]]]] = MappingPr
         "maximum": _most,
         "pattern": _pattern,
         "minLength": _empty,
-        "minItems": _empty,
+        "minItems": _few,
+        "maxItems": _many,
         "minProperties": _empty,
         "maxLength": _long,
         "required": _required,

@@ -36,9 +36,9 @@ class Loaded:
 
     `tile_indexes`, `card_indexes` and `piece_indexes` give, for each tile, card and piece of the
     model, its index in the document, for JSON pointers. `broken` are the document's indexes of
-    tiles that the model lacks or holds without something that counts, `broken_cards` those of cards
-    that it lacks, and `unresolved` those of tiles in which a name leads nowhere. Unless `complete`,
-    totals over the set mean nothing.
+    tiles that the model lacks or holds without something that rules look for, `broken_cards` those
+    of cards that it lacks, and `unresolved` those of tiles in which a name leads nowhere. Unless
+    `complete`, totals over the set mean nothing.
     """
 
     source: Source

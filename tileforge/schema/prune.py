@@ -42,7 +42,7 @@ _HARMLESS: Final = frozenset({"additionalProperties", "dependentRequired"})
 @dataclass(slots=True)
 class Losses:
     """What a document lost: indexes of `tiles` and `cards` left out, of `short` tiles that lack
-    something that counts, and whether all that counts is still there (`complete`).
+    something that rules look for, and whether all that counts is still there (`complete`).
     """
 
     tiles: set[int] = field(default_factory=set)
@@ -111,5 +111,7 @@ def _note(losses: Losses, path: Keys) -> None:
         case ("tiles", int(index), *_, str(key)) if key in _COUNTED:
             losses.short.add(index)
             losses.complete = False
+        case ("tiles", int(index), "evidence" | "fields", *_):
+            losses.short.add(index)
         case ("pieces", int()) | ("tiles",) | ("cards",) | ("pieces",) | ("cards", "designs", int(), "count"):
             losses.complete = False

@@ -131,7 +131,7 @@ _CODES: Final = (
         "TF115",
         Severity.INFO,
         "there are more faults than are listed",
-        "At most 200 faults of one file are listed, errors before warnings; one slip can cause many. "
+        "Only so many faults of one file are listed, errors before warnings; one slip can cause many. "
         "Mend those first and check again.",
     ),
 )

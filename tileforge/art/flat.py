@@ -16,7 +16,10 @@ from tileforge.art.paths import ops_of_shape
 from tileforge.drawing.scene import Paint, Path, Shape
 from tileforge.drawing.shapes import rect
 
-_GREY: Final[Mapping[str, int]] = {"field": 190, "road": 235, "city": 120, "river": 75, "monastery": 45}
+_GREY: Final[Mapping[str, int]] = {
+    **{"field": 190, "road": 235, "city": 120, "river": 75},
+    **{"monastery": 45, "tent": 20},
+}
 _OTHER_GREY: Final = 95
 _HUES: Final = (0.08, 0.36, 0.58, 0.82, 0.20, 0.68, 0.94, 0.48)
 _UNDERLAP_MM: Final = 0.12

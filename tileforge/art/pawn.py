@@ -17,7 +17,7 @@ PAWN_HEIGHT: Final = 6.0
 COLOURS: Final = ("red", "blue", "yellow", "green", "black")
 """The players' colours; a theme's palette has each as ``pawn.<colour>``."""
 
-_OUTLINE: Final[Ops] = (
+OUTLINE: Final[Ops] = (
     ("M", 0.15, -3.0),
     ("C", 0.75, -2.75, 1.25, -2.2, 1.25, -1.5),
     ("C", 1.25, -1.1, 1.1, -0.8, 0.85, -0.55),
@@ -30,6 +30,7 @@ _OUTLINE: Final[Ops] = (
     ("C", -1.25, -2.3, -0.55, -2.6, 0.15, -3.0),
     ("Z",),
 )
+"""A standing pawn's outline about (0, 0), for pictures that show its shape alone."""
 _LIGHT: Final[Ops] = (
     ("M", -0.1, -2.72),
     ("C", -0.6, -2.4, -1.05, -2.1, -1.05, -1.5),
@@ -68,12 +69,12 @@ def pawn(theme: Theme, colour: str, pose: Pose = "standing", *, shadow: bool = T
     edge = theme.colour("pawn.edge")
     width = theme.line("outline")
     parts = (
-        (_OUTLINE, Paint(fill=fill)),
+        (OUTLINE, Paint(fill=fill)),
         (_SHADE, Paint(fill=_mixed(fill, edge, 0.35))),
         (_LIGHT, Paint(fill=_mixed(fill, "#ffffff", 0.38))),
         (_FACE, Paint(fill=theme.colour("pawn.face"), stroke=edge, width=width * 0.8)),
         (_SEAM, Paint(stroke=edge, width=width * 0.8)),
-        (_OUTLINE, Paint(stroke=edge, width=width * 1.4)),
+        (OUTLINE, Paint(stroke=edge, width=width * 1.4)),
     )
     ground = Path(_SHADOW[pose], Paint(fill=theme.colour("shadow"), opacity=0.22))
     return (

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias
 
+from shapely import Point
+
 from tileforge.art.ground.frame import CENTRE, Dot, boundary_dot
 from tileforge.art.ground.layout import Layout
+from tileforge.art.icons.arrows import POINTER, SEAT, SEAT_RADIUS
 from tileforge.art.icons.buildings import BUILDINGS
 from tileforge.art.icons.decor import DECOR
 from tileforge.art.icons.hubs import HUBS
 from tileforge.art.icons.symbols import SYMBOLS
 from tileforge.art.kit import Kit, Stamp
 from tileforge.art.room import Room, Spot
-from tileforge.drawing.scene import Matrix, Symbol, moved
-from tileforge.model.geometry import POSITION
+from tileforge.drawing.scene import Matrix, Symbol, moved, quarter_turned
+from tileforge.model.geometry import POSITION, SIDES
 from tileforge.model.tile import DecorUse, SymbolUse, copies_of
 from tileforge.model.tileset import TileSet
 
@@ -52,13 +55,13 @@ def placed_on(layout: Layout, tileset: TileSet, room: Room, kit: Kit, rng: Rando
         for use in segment.symbols:
             shared += placer.symbol(use, [f"segment-{index}", *placer.fields])
     for use in layout.tile.symbols:
-        shared += placer.symbol(use, [*placer.fields, *placer.areas])
+        shared += placer.symbol(use, placer.anywhere(use.at))
     shared += [stood for use in layout.tile.decor for stood in placer.decor([use])[0][0]]
     copies = copies_of(layout.tile)
     extra: list[list[Stood]] = [[] for _ in copies]
     for number, copy in enumerate(copies):
         for use in copy.symbols:
-            extra[number] += placer.symbol(use, [*placer.fields, *placer.areas])
+            extra[number] += placer.symbol(use, placer.anywhere(use.at))
     for rank in range(max((len(copy.decor) for copy in copies), default=0)):
         takers = [number for number, copy in enumerate(copies) if rank < len(copy.decor)]
         stood, spot = placer.decor([copies[number].decor[rank] for number in takers])
@@ -104,6 +107,16 @@ class _Placer:
         by_size = sorted(range(len(layout.fields)), key=lambda i: -layout.fields[i].area)
         self.fields = [f"field-{index}" for index in by_size]
         self.areas = [f"segment-{index}" for index in layout.areas]
+        self.grounds = {f"field-{index}": ground for index, ground in enumerate(layout.fields)} | {
+            f"segment-{index}": area.ground for index, area in layout.areas.items()
+        }
+
+    def anywhere(self, at: str | None = None) -> list[str]:
+        """Return all regions, the one that `at` lies in first, then fields by size, then areas."""
+        regions, near = [*self.fields, *self.areas], self._near(at)
+        if near is not None:
+            regions.sort(key=lambda name: not self.grounds[name].covers(Point(near)))
+        return regions
 
     def shields(self, index: int, count: int) -> list[Stood]:
         stamp = self.kit.icon(BUILDINGS["shield"])
@@ -113,13 +126,15 @@ class _Placer:
         stamp = self._symbol_stamp(use.symbol)
         if stamp is None or use.symbol in self.layout.tile.hubs.values():
             return []
-        return self._stand(stamp, regions, use.at)
+        if use.points is None:
+            return self._stand(stamp, regions, use.at)
+        return self._stand_arrow(stamp, regions, use.at or use.points, SIDES.index(use.points))
 
     def decor(self, uses: Sequence[DecorUse]) -> tuple[list[list[Stood]], Spot]:
         """Stand decor of which each copy has one, all at the same place; return the place too."""
         stamps = [self.kit.icon(DECOR[use.kind]) for use in uses]
         widest = max(stamps, key=lambda stamp: stamp.radius)
-        spot = self._spot(widest.radius, [*self.fields, *self.areas], uses[0].at, _DECOR_SIDE_GAP)
+        spot = self._spot(widest.radius, self.anywhere(uses[0].at), uses[0].at, _DECOR_SIDE_GAP)
         return [[(stamp.symbol, moved(*spot.dot, spot.share))] for stamp in stamps], spot
 
     def _symbol_stamp(self, symbol: str) -> Stamp | None:
@@ -131,13 +146,23 @@ class _Placer:
         spot = self._spot(stamp.radius, regions, at, _SYMBOL_SIDE_GAP)
         return [(stamp.symbol, moved(*spot.dot, spot.share))]
 
+    def _stand_arrow(self, stamp: Stamp, regions: Sequence[str], at: str, turns: int) -> list[Stood]:
+        """Stand a pointer turned to its side, and upright on it the picture of what it does."""
+        pointer = self.kit.icon(POINTER)
+        spot = self._spot(pointer.radius, regions, at, _SYMBOL_SIDE_GAP)
+        (x, y), share = spot.dot, spot.share
+        turn = quarter_turned(turns)
+        scaled = Matrix(turn.a * share, turn.b * share, turn.c * share, turn.d * share, x, y)
+        fitting = share * min(1.0, SEAT_RADIUS / stamp.radius)
+        seat = moved(x + turn.c * SEAT * share, y + turn.d * SEAT * share, fitting)
+        return [(pointer.symbol, scaled), (stamp.symbol, seat)]
+
     def _spot(self, radius: float, regions: Sequence[str], at: str | None, side_gap: float) -> Spot:
         """Find room in `regions`, else anywhere, else at the wished place at half the size."""
         near = self._near(at)
-        anywhere = [*self.fields, *self.areas]
         return (
             self.room.place(regions, radius, side_gap=side_gap, rim_gap=_RIM_GAP, near=near)
-            or self.room.place(anywhere, radius, side_gap=0.5, rim_gap=0.0, near=near)
+            or self.room.place(self.anywhere(), radius, side_gap=0.5, rim_gap=0.0, near=near)
             or Spot("", near or CENTRE, 0.5)
         )
 

@@ -10,6 +10,8 @@ from tileforge.model.text import LocalText
 from tileforge.model.tileset import SymbolKind, TileSet
 
 _ONE_OF_FOUR: Final = "princess-dragon"
+_BUNNY_OR_NEST: Final = "easter"
+_ONE_ARROW: Final = "arrow"
 
 SYMBOLS: Final[Mapping[str, SymbolKind]] = MappingProxyType(
     {
@@ -24,6 +26,30 @@ SYMBOLS: Final[Mapping[str, SymbolKind]] = MappingProxyType(
                 exclusive=_ONE_OF_FOUR,
             ),
             SymbolKind("portal", {"en": "magic portal", "fr": "portail magique"}, exclusive=_ONE_OF_FOUR),
+            SymbolKind("bunny", {"en": "Easter bunny", "fr": "lapin de Pâques"}, exclusive=_BUNNY_OR_NEST),
+            SymbolKind("nest", {"en": "Easter nest", "fr": "nid de Pâques"}, exclusive=_BUNNY_OR_NEST),
+            SymbolKind(
+                "arrow-add-follower",
+                {"en": "arrow: add a follower beside one of yours", "fr": "flèche : un partisan de renfort"},
+                needs_direction=True,
+                exclusive=_ONE_ARROW,
+            ),
+            SymbolKind(
+                "arrow-any-feature",
+                {
+                    "en": "arrow: claim any free, unfinished feature",
+                    "fr": "flèche : une zone libre et inachevée, où que ce soit",
+                },
+                needs_direction=True,
+                exclusive=_ONE_ARROW,
+            ),
+            SymbolKind(
+                "arrow-extra-turn",
+                {"en": "arrow: take an extra turn", "fr": "flèche : un tour de plus"},
+                needs_direction=True,
+                exclusive=_ONE_ARROW,
+            ),
+            SymbolKind("anniversary-20", {"en": "20th anniversary mark", "fr": "marque du 20ᵉ anniversaire"}),
         )
     }
 )
@@ -49,6 +75,8 @@ DECOR: Final[Mapping[str, LocalText]] = MappingProxyType(
         "pigsty": {"en": "pigsty", "fr": "porcherie"},
         "donkey-stable": {"en": "donkey stable", "fr": "écurie à ânes"},
         "highwayman": {"en": "highwayman", "fr": "bandit de grand chemin"},
+        "village": {"en": "hamlet", "fr": "hameau"},
+        "bushes": {"en": "bushes", "fr": "buissons"},
     }
 )
 """The kinds of decor, with their names."""

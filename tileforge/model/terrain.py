@@ -48,6 +48,7 @@ BUILT_IN: Final[Mapping[str, Terrain]] = MappingProxyType(
             Terrain("city", Shape.AREA, "C", name={"en": "city", "fr": "ville"}),
             Terrain("river", Shape.LINE, "V", name={"en": "river", "fr": "rivière"}),
             Terrain("monastery", Shape.SPOT, name={"en": "monastery", "fr": "abbaye"}),
+            Terrain("tent", Shape.SPOT, name={"en": "fortune teller’s tent", "fr": "tente de voyance"}),
         )
     }
 )

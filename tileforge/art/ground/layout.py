@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,13 +14,11 @@ from tileforge.art.ground.areas import WHOLE, Area, area_of
 from tileforge.art.ground.curve import Curve, dots_of, straight
 from tileforge.art.ground.frame import CENTRE, MIDDLE, Dot, boundary_dot
 from tileforge.art.ground.lines import Line, dived, gate_in, into, line_of, through
+from tileforge.art.ground.spots import HUB_CLEARANCE, hubs_of, spot_ground, spots_at_centre, spots_in_place
 from tileforge.model.terrain import Shape, Terrain
 from tileforge.model.tile import Level, Segment, Tile
 from tileforge.topology.tile import Topology
 
-SPOT_RADIUS: Final = 7.4
-"""The ground that a spot such as a monastery takes, as a circle's radius in millimetres."""
-_HUB_CLEARANCE: Final = 6.0
 _CROWDED_GATES: Final = 0.52
 """How far towards its own side a road aims where others end at the same city."""
 _SMALLEST_FIELD_MM2: Final = 0.4
@@ -51,7 +49,7 @@ class Layout:
         if index in self.lines:
             return self.lines[index].strip
         if index in self.spots:
-            return Point(self.spots[index]).buffer(SPOT_RADIUS)
+            return spot_ground(self.tile.segments[index].terrain, self.spots[index])
         return Polygon()
 
     def drawing_order(self) -> list[int]:
@@ -76,11 +74,10 @@ def layout_of(
         for index, segment in enumerate(tile.segments)
         if shapes[index] is Shape.AREA
     }
-    built = shapely.union_all([area.ground for area in areas.values()]) if areas else Polygon()
-    spots = _spots(shapes, built)
-    hubs = _hubs(tile, built, spots)
-    lines = _lines(tile, shapes, edge, _Ends(tile, areas, spots, hubs))
-    fields, areas = _fields(topology, areas, lines, spots)
+    spots, hubs = _placed(tile, shapes, areas, edge)
+    courses = [index for index, shape in enumerate(shapes) if shape is Shape.LINE]
+    lines = _lines(tile, courses, edge, _Ends(tile, areas, spots, hubs))
+    fields, areas = _fields(topology, areas, lines, _grounds(tile, spots))
     return Layout(tile, topology, areas, lines, spots, hubs, fields, _crossings(topology, lines))
 
 
@@ -89,46 +86,37 @@ def _shape(segment: Segment, terrains: Mapping[str, Terrain]) -> Shape:
     return terrain.shape if terrain else Shape.SPOT
 
 
-def _spots(shapes: list[Shape], built: BaseGeometry) -> dict[int, Dot]:
-    """Place spots at the centre, side by side if there are more; clear of the walls around them."""
+def _placed(
+    tile: Tile,
+    shapes: list[Shape],
+    areas: Mapping[int, Area],
+    edge: Mapping[str, float],
+) -> tuple[dict[int, Dot], dict[str, Dot]]:
+    """Return the spots and the hubs; a spot with a place of its own comes last, clear of all roads
+    that do not end at it.
+    """
+    built = shapely.union_all([area.ground for area in areas.values()]) if areas else Polygon()
     indexes = [index for index, shape in enumerate(shapes) if shape is Shape.SPOT]
-    found: dict[int, Dot] = {}
-    for order, index in enumerate(indexes):
-        offset = (order - (len(indexes) - 1) / 2) * 2.2 * SPOT_RADIUS
-        wish = (CENTRE[0] + offset, CENTRE[1])
-        inside = built.contains(Point(wish))
-        room = built if inside else WHOLE.difference(built)
-        found[index] = _nearest_clear(wish, room, SPOT_RADIUS + (1.4 if inside else 0.8))
-    return found
+    told = [index for index in indexes if tile.segments[index].at is not None]
+    spots = spots_at_centre(tile, [index for index in indexes if index not in told], built)
+    hubs = hubs_of(tile, shapely.union_all([built, *_grounds(tile, spots)]), crowded=bool(spots))
+    if told:
+        goals = {tile.segments[index].id for index in told}
+        passing = [
+            index
+            for index, segment in enumerate(tile.segments)
+            if shapes[index] is Shape.LINE and goals.isdisjoint(segment.ends)
+        ]
+        lines = _lines(tile, passing, edge, _Ends(tile, areas, spots, hubs))
+        taken = [built, *(line.strip for line in lines.values()), *_grounds(tile, spots)]
+        taken += [Point(dot).buffer(HUB_CLEARANCE) for dot in hubs.values()]
+        grounds = {index: area.ground for index, area in areas.items()}
+        spots |= spots_in_place(tile, told, grounds, shapely.union_all(taken))
+    return spots, hubs
 
 
-def _hubs(tile: Tile, built: BaseGeometry, spots: Mapping[int, Dot]) -> dict[str, Dot]:
-    """Place a lone hub at the centre; several nearer to the sides that their lines come from."""
-    room = WHOLE.difference(built)
-    if spots:
-        room = room.difference(shapely.union_all([Point(dot).buffer(SPOT_RADIUS) for dot in spots.values()]))
-    found: dict[str, Dot] = {}
-    for hub in tile.hubs:
-        sides = [side for s in tile.segments if hub in s.ends for side in s.sides if side in MIDDLE]
-        wish = CENTRE
-        if sides and (len(tile.hubs) > 1 or spots):
-            x = sum(MIDDLE[side][0] for side in sides) / len(sides)
-            y = sum(MIDDLE[side][1] for side in sides) / len(sides)
-            wish = (x * 0.6 + CENTRE[0] * 0.4, y * 0.6 + CENTRE[1] * 0.4)
-        found[hub] = _nearest_clear(wish, room, _HUB_CLEARANCE)
-    return found
-
-
-def _nearest_clear(wish: Dot, room: BaseGeometry, clearance: float) -> Dot:
-    """Return the point nearest to `wish` that keeps `clearance` mm inside `room`, or less."""
-    for share in (1.0, 0.75, 0.5, 0.25):
-        inner = room.buffer(-clearance * share)
-        if not inner.is_empty:
-            if inner.contains(Point(wish)):
-                return wish
-            near = shapely.shortest_line(inner, Point(wish)).coords[0]
-            return near[0], near[1]
-    return wish
+def _grounds(tile: Tile, spots: Mapping[int, Dot]) -> list[Polygon]:
+    return [spot_ground(tile.segments[index].terrain, dot) for index, dot in spots.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,13 +146,14 @@ class _Ends:
         return sum(name in segment.ends for segment in self.tile.segments)
 
 
-def _lines(tile: Tile, shapes: list[Shape], edge: Mapping[str, float], ends: _Ends) -> dict[int, Line]:
+def _lines(tile: Tile, indexes: Sequence[int], edge: Mapping[str, float], ends: _Ends) -> dict[int, Line]:
     lines: dict[int, Line] = {}
-    for index, segment in enumerate(tile.segments):
-        if shapes[index] is Shape.LINE:
-            lines[index] = line_of(_courses(segment, ends), line_width(segment, edge))
-    for index, segment in enumerate(tile.segments):
-        if index in lines and segment.level is Level.UNDER:
+    for index in indexes:
+        segment = tile.segments[index]
+        lines[index] = line_of(_courses(segment, ends), line_width(segment, edge))
+    for index in indexes:
+        segment = tile.segments[index]
+        if segment.level is Level.UNDER:
             above = [area.ground for area in ends.areas.values()]
             above += [
                 line.strip
@@ -217,11 +206,11 @@ def _fields(
     topology: Topology,
     areas: dict[int, Area],
     lines: Mapping[int, Line],
-    spots: Mapping[int, Dot],
+    spots: Sequence[Polygon],
 ) -> tuple[tuple[Polygon | MultiPolygon, ...], dict[int, Area]]:
     """Return each field's ground, and the areas with the cracks that are nobody's field filled in."""
     taken = [area.ground for area in areas.values()] + [line.strip for line in lines.values()]
-    taken += [Point(dot).buffer(SPOT_RADIUS) for dot in spots.values()]
+    taken += spots
     left = WHOLE.difference(shapely.union_all(taken)) if taken else WHOLE
     parts: dict[int, list[Polygon]] = {index: [] for index in range(len(topology.fields))}
     spare: list[Polygon] = []

@@ -1,4 +1,4 @@
-"""What is built on a segment because of its data: the monastery, and a city's shield."""
+"""What is built on a segment because of its data: the monastery, the tent, and a city's shield."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from tileforge.art.icons.monastery import monastery
 from tileforge.art.icons.shield import shield
+from tileforge.art.icons.tent import tent
 from tileforge.art.registry import IconRegistry
 
 BUILDINGS: Final = IconRegistry("building")
@@ -13,3 +14,4 @@ BUILDINGS: Final = IconRegistry("building")
 
 BUILDINGS.register("monastery", radius=8.4)(monastery)
 BUILDINGS.register("shield", radius=3.2)(shield)
+BUILDINGS.register("tent", radius=6.8)(tent)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tileforge.art.icons.farmyard import cowshed, donkey_stable, farmhouse, pigsty
+from tileforge.art.icons.hubs import bushes, village
 from tileforge.art.icons.outdoors import garden, highwayman, water_tower
 from tileforge.art.registry import IconRegistry
 
@@ -18,3 +19,5 @@ DECOR.register("cowshed", radius=4.4)(cowshed)
 DECOR.register("pigsty", radius=4.7)(pigsty)
 DECOR.register("donkey-stable", radius=4.7)(donkey_stable)
 DECOR.register("highwayman", radius=4.8)(highwayman)
+DECOR.register("village", radius=5.6)(village)
+DECOR.register("bushes", radius=4.6)(bushes)

@@ -12,6 +12,7 @@ from tileforge.rules.subject import TileSubject
 from tileforge.rules.words import listed, named, with_article
 from tileforge.topology.fields import CITY
 
+_ANNIVERSARY: Final = "anniversary-20"
 _TILE: Final = "tile"
 """What `sits_on` calls the tile itself."""
 
@@ -143,4 +144,52 @@ def shield_on_no_city(subject: TileSubject) -> Iterator[Fault]:
         if segment.shields and segment.terrain != CITY:
             yield Fault(
                 f"/segments/{index}/shields", f"{named(segment)} carries a shield", 'Remove "shields".'
+            )
+
+
+@rule(
+    "TF306",
+    scope="tile",
+    severity=Severity.ERROR,
+    title="a direction on what is no arrow",
+    help="Only an arrow says where it points, and is drawn pointing there: a symbol that the program or its "
+    'set declares with "needs_direction". On any other symbol "points" would mean nothing.',
+    wrong='"symbols": [{"symbol": "nest", "points": "N"}]',
+    right='"symbols": [{"symbol": "nest", "at": "N"}]',
+)
+def direction_on_no_arrow(subject: TileSubject) -> Iterator[Fault]:
+    """Yield a fault for each symbol that points somewhere and needs no direction."""
+    for pointer, _, use in subject.symbol_uses():
+        kind = subject.symbols.get(use.symbol)
+        if kind and use.points is not None and not kind.needs_direction:
+            yield Fault(
+                f"{pointer}/points",
+                f"{use.symbol} is no arrow, and points {use.points}",
+                'Remove "points"; to say where it is drawn, write "at".',
+            )
+
+
+@rule(
+    "TF307",
+    scope="tile",
+    severity=Severity.WARNING,
+    title="the anniversary's mark without an arrow",
+    help="The 20 marks the tiles of the 20th anniversary, and each of them has one of three arrows: add a "
+    "follower beside one of yours, claim any free and unfinished feature, take an extra turn. A tile with "
+    "the mark alone plays like any other; its arrow was probably forgotten.",
+    wrong='"symbols": ["anniversary-20"]',
+    right='"symbols": [{"symbol": "arrow-extra-turn", "points": "N"}, "anniversary-20"]',
+)
+def mark_without_arrow(subject: TileSubject) -> Iterator[Fault]:
+    """Yield a fault for each anniversary mark on a tile without any arrow."""
+    uses = subject.symbol_uses()
+    kinds = [subject.symbols.get(use.symbol) for _, _, use in uses]
+    if any(kind is None or kind.needs_direction for kind in kinds):
+        return
+    for pointer, _, use in uses:
+        if use.symbol == _ANNIVERSARY:
+            yield Fault(
+                pointer,
+                "the tile bears the anniversary's mark and no arrow",
+                'Add its arrow, such as {"symbol": "arrow-extra-turn", "points": "N"}, or remove the mark.',
             )

@@ -123,6 +123,7 @@ def _undeclared_on(tileset: TileSet) -> list[int]:
         for index, tile in enumerate(tileset.tiles)
         if any(segment.terrain not in terrains for segment in tile.segments)
         or any(use.symbol not in symbols for use in all_symbols(tile))
+        or any(use.symbol not in symbols for copy in tile.copies for use in copy.symbols)
     ]
 
 

@@ -36,7 +36,7 @@ def find_set(name: str, cwd: Path) -> Path:
     """
     path = cwd / name if name and "\0" not in name else None
     if path is not None and _exists(path):
-        if not path.is_dir():
+        if not _is_folder(path):
             return path
         if _is_path(name) or _exists(path / SET_FILE):
             return path / SET_FILE
@@ -86,7 +86,17 @@ def _is_path(name: str) -> bool:
 
 
 def _exists(path: Path) -> bool:
+    """Tell whether something is at `path`; what may not be looked at counts, so that reading it says why."""
     try:
         return path.exists()
+    except PermissionError:
+        return True
     except (OSError, ValueError):
+        return False
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except PermissionError:
         return False

@@ -71,9 +71,12 @@ def test_the_schema_has_the_models_fields(
         (DEFINITIONS["statedField"]["properties"]["halves"]["items"]["enum"], geometry.HALVES),
         (DEFINITIONS["segment"]["properties"]["level"]["enum"], Level),
         (DEFINITIONS["tile"]["properties"]["evidence"]["enum"], Evidence),
-        (DEFINITIONS["terrain"]["properties"]["shape"]["enum"], set(Shape) - {Shape.GROUND}),
+        (
+            DEFINITIONS["terrain"]["properties"]["shape"]["enum"],
+            [shape for shape in Shape if shape is not Shape.GROUND],
+        ),
     ],
-    ids=str,
+    ids=["sides", "corners", "halves", "levels", "evidence", "shapes"],
 )
 def test_the_schema_has_the_models_values(allowed: list[str], values: Any) -> None:
     assert set(allowed) == {value.value if isinstance(value, StrEnum) else value for value in values}

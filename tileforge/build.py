@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from tileforge import NOTICE, __version__
 from tileforge.art.contact import contact_png
@@ -33,7 +33,7 @@ PICTURE_FORMATS: Final = ("svg", "png")
 _CONTENTS_CODE: Final = "TF401"
 """The rule that `contents` breaks; a set that suppresses it means the difference."""
 
-Step = Callable[[int, int], None]
+Step: TypeAlias = Callable[[int, int], None]
 """Called with (files done, files in all)."""
 
 

@@ -17,9 +17,11 @@ from tileforge.cli.options import (
     quiet_option,
     theme_option,
 )
+from tileforge.cli.printing import warn_of_text
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
 from tileforge.cli.sets import CheckedSet, checked_sets, errors, show_findings, status_of
+from tileforge.model.text import LANGUAGES
 
 if TYPE_CHECKING:
     from tileforge.build import Built
@@ -69,6 +71,8 @@ def build_command(
             _say_not_built(entry)
             continue
         folder = root / tileset.id
+        with usable(CardSizeError):
+            warn_of_text([tileset], LANGUAGES)
         try:
             with (
                 usable(SheetError, CardError, CardSizeError),

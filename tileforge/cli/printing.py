@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -127,10 +128,12 @@ def warn_of_text(sets: Sequence[TileSet], languages: Sequence[str]) -> None:
     from tileforge.art.cards.face import text_faults
 
     for tileset in sets:
-        for card in tileset.cards.designs if tileset.cards else ():
-            for lang in languages:
-                for fault in text_faults(tileset.cards, card, lang):
-                    click.echo(f"{tileset.id}: warning: card {card.id} ({lang}): {fault}", err=True)
+        deck = tileset.cards
+        if deck is None:
+            continue
+        for card, lang in product(deck.designs, languages):
+            for fault in text_faults(deck, card, lang):
+                click.echo(f"{tileset.id}: warning: card {card.id} ({lang}): {fault}", err=True)
 
 
 def _print(
@@ -158,6 +161,8 @@ def _print(
         look = load_theme(theme)
     sets = sound_sets(names, quiet=quiet)
     with usable(SheetError, CardError, CardSizeError):
+        if what == "cards":
+            warn_of_text(sets, [options.lang])
         pieces = [piece for tileset in sets for piece in make_pieces(tileset, look, options)]
         if not pieces:
             raise Stop(f"no {what} to print in {' and '.join(tileset.id for tileset in sets)}")

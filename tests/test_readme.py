@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import click
+from PIL import Image
+
+import tileforge
+from tileforge.cli.main import COMMANDS
+from tileforge.cli.main import tileforge as program
+from tileforge.rules.check import check
+from tileforge.rules.every import EVERY_CODE
+from tileforge.schema.library import shipped_sets
+from tileforge.schema.load import load, loads
+
+CHECKOUT = Path(__file__).parents[1]
+README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
+
+
+def blocks(language: str) -> list[str]:
+    return [text for name, text in BLOCKS if name == language]
+
+
+def test_it_opens_with_a_picture_of_printed_tiles() -> None:
+    title, picture = README.strip().split("\n\n")[:2]
+    assert title == "# TileForge"
+    match = re.fullmatch(r"!\[.+\]\((.+)\)", picture)
+    assert match is not None
+    file = CHECKOUT / match[1]
+    assert file.stat().st_size < 400_000
+    with Image.open(file) as opened:
+        assert opened.width >= 1000
+
+
+def test_output_holds_only_what_is_shown_here() -> None:
+    shown = set(re.findall(r"\((output/[^)]+)\)", README))
+    kept = (path for path in (CHECKOUT / "output" / "readme").rglob("*") if path.is_file())
+    assert {path.relative_to(CHECKOUT).as_posix() for path in kept} == shown
+
+
+def test_two_commands_of_one_line_for_each_system() -> None:
+    lines = [block.strip() for block in blocks("sh") + blocks("bat")]
+    assert sum(line.endswith("tileforge build princess-dragon") for line in lines) == 2
+    assert sum(line.endswith("python -m pytest -n auto") for line in lines) == 2
+
+
+def test_the_ci_script_runs_the_test_command() -> None:
+    last = (CHECKOUT / ".ci" / "run").read_text(encoding="utf-8").strip().splitlines()[-1]
+    assert last.removeprefix('"$venv/bin/python" ') == "-m pytest -n auto"
+
+
+def test_the_example_is_a_sound_set() -> None:
+    (example,) = blocks("json")
+    loaded = loads(example.encode(), "tileset.json")
+    base = load(shipped_sets()["base"]).tileset
+    assert base is not None
+    assert check(loaded, [base]) == ()
+    assert loaded.tileset is not None
+    assert f"tilesets/{loaded.tileset.id}/tileset.json" in README
+
+
+def test_every_command_stands_in_the_table_and_every_named_one_exists() -> None:
+    rows = re.findall(r"^\| `tileforge (\w+)", README, re.MULTILINE)
+    assert rows == list(COMMANDS)
+    named = set(re.findall(r"(?:^|[`/\\ ])tileforge ([a-z]+)", "\n".join(blocks("sh") + blocks("bat"))))
+    assert named <= set(COMMANDS)
+
+
+def test_every_option_named_here_exists() -> None:
+    context = click.Context(program)
+    known = {
+        option
+        for name in COMMANDS
+        if (command := program.get_command(context, name)) is not None
+        for parameter in command.params
+        for option in parameter.opts
+    }
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", README)) <= known | {"--help"}
+
+
+def test_codes_and_keys_named_here_exist() -> None:
+    for code in re.findall(r"TF\d\d\d", README):
+        assert code in EVERY_CODE
+    for family in re.findall(r"TF(\d)xx", README):
+        assert any(code.startswith(f"TF{family}") for code in EVERY_CODE)
+
+
+def test_the_notice_and_the_licence_are_given() -> None:
+    assert tileforge.NOTICE["en"] in README
+    assert "(LICENSE)" in README
+    assert (CHECKOUT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License")
+
+
+def test_the_theme_example_is_a_sound_theme(tmp_path: Path) -> None:
+    from tileforge.art.theme import load_theme
+
+    match = re.search(r'`(\{"extends".*?\})`', README, re.DOTALL)
+    assert match is not None
+    file = tmp_path / "mine.json"
+    file.write_text(match[1], encoding="utf-8")
+    assert load_theme(str(file)).colour("road") == json.loads(match[1])["palette"]["road"]

@@ -151,17 +151,28 @@ def _drawn(cell: _Cell, x: float, y: float) -> list[Shape]:
 def _heading(tileset: TileSet, lang: str) -> list[Shape]:
     numbers = []
     if tileset.tiles:
-        numbers.append(_WORDS[lang][0].format(designs=len(tileset.tiles), total=tile_count(tileset)))
+        numbers.append(_numbers("tiles", len(tileset.tiles), tile_count(tileset), lang))
     if tileset.cards:
-        designs = len(tileset.cards.designs)
-        numbers.append(_WORDS[lang][1].format(designs=designs, total=card_count(tileset)))
+        numbers.append(_numbers("cards", len(tileset.cards.designs), card_count(tileset), lang))
     return [
         Text(_MARGIN, _MARGIN + 9.5, text_in(tileset.name, lang), 11.0, "serif-bold", _INK),
         Text(_MARGIN, _MARGIN + 16.5, " · ".join(numbers), 5.0, "sans", _GREY),
     ]
 
 
-_WORDS: Final = {
-    "en": ("{designs} tile designs, {total} tiles", "{designs} card designs, {total} cards"),
-    "fr": ("{designs} modèles de tuiles, {total} tuiles", "{designs} modèles de cartes, {total} cartes"),
+def _numbers(what: str, designs: int, total: int, lang: str) -> str:
+    design, thing = _NOUNS[lang][what]
+    return f"{designs} {design[designs != 1]}, {total} {thing[total != 1]}"
+
+
+_NOUNS: Final = {
+    "en": {
+        "tiles": (("tile design", "tile designs"), ("tile", "tiles")),
+        "cards": (("card design", "card designs"), ("card", "cards")),
+    },
+    "fr": {
+        "tiles": (("modèle de tuile", "modèles de tuiles"), ("tuile", "tuiles")),
+        "cards": (("modèle de carte", "modèles de cartes"), ("carte", "cartes")),
+    },
 }
+"""What designs and pieces are called, one and many."""

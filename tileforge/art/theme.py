@@ -26,7 +26,8 @@ class Theme:
 
     `palette` holds ``#rrggbb`` by name, `lines` widths in millimetres, `edge` the cross-section
     that every tile shows on its sides (millimetres on a 45 mm tile, `city_angle` in degrees), and
-    `density` how thickly each decoration is strewn (1 is the full picture, 0 none).
+    `density` how thickly each decoration is strewn (1 is the full picture, 0 none) and, as `token`,
+    how much of its own colour a token shows.
     """
 
     name: str

@@ -1,0 +1,66 @@
+"""What every piece's picture shares: its trim, and the lines that say cut, fold and glue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from tileforge.art.theme import Theme
+from tileforge.drawing.scene import Box, Op, Paint, Path, Symbol
+from tileforge.drawing.shapes import Dot, Ops, polyline
+
+BLEED: Final = 5.0
+"""How far a piece's picture may be shown past its trim, in millimetres."""
+
+_CUT_MM: Final = 0.25
+_FOLD_MM: Final = 0.2
+_HATCH_MM: Final = 0.15
+_HATCH_PITCH: Final = 1.4
+_Named = TypeVar("_Named")
+
+
+class PieceError(ValueError):
+    """A piece that names a picture there is none of; the message lists those there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A piece ready for a sheet: front, back if it has one, and the trim in their coordinates (mm)."""
+
+    front: Symbol
+    trim: Box
+    back: Symbol | None = None
+
+
+def named(pictures: Mapping[str, _Named], name: str, whose: str, what: str) -> _Named:
+    """Return the picture called `name`; PieceError in the words `whose` and `what` if there is none."""
+    if name not in pictures:
+        raise PieceError(f"{whose}: no {what} {name!r}; choose {', '.join(pictures)}")
+    return pictures[name]
+
+
+def cut_line(theme: Theme, ops: Ops) -> Path:
+    """Return the solid line along which a piece is cut."""
+    return Path(ops, Paint(stroke=theme.colour("ink"), width=_CUT_MM))
+
+
+def fold_line(theme: Theme, *lines: Sequence[Dot]) -> Path:
+    """Return dashed lines along which a piece is folded."""
+    ops = tuple(op for line in lines for op in polyline(line))
+    return Path(ops, Paint(stroke=theme.colour("ink"), width=_FOLD_MM, dash=(1.4, 0.9), cap="butt"))
+
+
+def hatching(theme: Theme, box: Box) -> Path:
+    """Return slanted lines over `box`: the mark of what is glued. Clip it to the part that is."""
+    ops: list[Op] = []
+    steps = int((box.width + box.height) / _HATCH_PITCH) + 1
+    for step in range(steps):
+        x = box.left + step * _HATCH_PITCH
+        ops += polyline(((x, box.top), (x - box.height, box.bottom)))
+    return Path(tuple(ops), Paint(stroke=theme.colour("piece.hatch"), width=_HATCH_MM, cap="butt"))
+
+
+def grown_by_bleed(trim: Box) -> Box:
+    """Return `trim` with `BLEED` on each side."""
+    return Box(trim.left - BLEED, trim.top - BLEED, trim.right + BLEED, trim.bottom + BLEED)

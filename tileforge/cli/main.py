@@ -15,6 +15,7 @@ import click
 
 from tileforge import __version__
 from tileforge.cli.errors import Broken, Interrupted, Stop, reason
+from tileforge.cli.interrupts import interrupt_between_imports
 
 COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -102,6 +103,7 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
+        interrupt_between_imports()
         tileforge(prog_name="tileforge")
     except KeyboardInterrupt:
         Interrupted("interrupted").show()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from PIL import ImageChops, ImageStat
 
 from tests.art.walk import leaves, line_widths, picture, scale_of
+from tileforge.art.icons.arrows import POINTER, SEAT_RADIUS
 from tileforge.art.icons.buildings import BUILDINGS
 from tileforge.art.icons.decor import DECOR
 from tileforge.art.icons.house import ROOFS, house
@@ -22,9 +23,10 @@ from tileforge.drawing.scene import Box, Matrix, Path, Shape
 from tileforge.model import catalogue
 
 REGISTRIES = (SYMBOLS, DECOR, HUBS, BUILDINGS)
-ICONS = [registry[name] for registry in REGISTRIES for name in registry.names()]
+ICONS = [POINTER, *(registry[name] for registry in REGISTRIES for name in registry.names())]
 THEMES = [load_theme(name) for name in BUILT_IN]
-BADGES = ("dragon", "princess", "portal")
+BADGES = ("dragon", "princess", "portal", "bunny", "nest")
+ARROWS = ("arrow-add-follower", "arrow-any-feature", "arrow-extra-turn")
 THINNEST = 0.15
 """ART.md of the design: no line is thinner (mm)."""
 
@@ -125,12 +127,17 @@ def test_a_badge_is_8_to_12_mm_high(name: str) -> None:
 
 
 @every_theme
-@pytest.mark.parametrize("pair", list(combinations(BADGES, 2)), ids="-".join)
+@pytest.mark.parametrize("pair", [*combinations(BADGES, 2), *combinations(ARROWS, 2)], ids="-".join)
 def test_badges_are_told_apart_in_grey(pair: tuple[str, str], theme: Theme) -> None:
     box = Box(-5, -5, 5, 5)
     first, second = (picture(SYMBOLS[name].paint(theme), box, 60, grey=True) for name in pair)
     difference = ImageStat.Stat(ImageChops.difference(first, second)).mean[0]
     assert difference > 20, f"mean difference of {difference:.0f} of 255"
+
+
+@pytest.mark.parametrize("name", ARROWS)
+def test_an_arrows_picture_fits_on_its_pointer(name: str) -> None:
+    assert reach_of(SYMBOLS[name].paint(THEMES[0])) <= SEAT_RADIUS
 
 
 @every_theme

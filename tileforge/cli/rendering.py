@@ -18,7 +18,7 @@ from tileforge.cli.options import (
 )
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
-from tileforge.cli.sets import checked_sets, chosen_tiles, show_findings, status_of, stopped
+from tileforge.cli.sets import checked_sets, chosen_tiles, errors, show_findings, status_of, stopped
 
 
 @click.command(
@@ -70,7 +70,8 @@ def render_command(
     chosen = chosen_tiles(entry, tile_ids)
     sound = [tile.id for index, tile in chosen if not entry.tile_with_errors(index)]
     if not chosen:
-        raise Stop(f"{entry.name} has no tiles to draw")
+        message = f"{entry.name} has no tiles to draw"
+        raise Found(message) if errors(entry.findings) else Stop(message)
     if not sound:
         raise Found(f"{entry.name}: no design without errors, so nothing was drawn")
     folder = out if out is not None else Path("output", entry.name, "tiles")

@@ -18,6 +18,8 @@ from tileforge.model.geometry import Side, opposite
 
 _QUARTER_REACH: Final = 0.5522847498 * TILE / 2
 """Handle length of a quarter circle about a tile's corner."""
+_LEAD: Final = 1.0
+"""How far a road goes straight in before it bends to its end, so that all roads meet alike."""
 _INTO_GATE: Final = 1.2
 """How far a road runs on under the wall of the city it ends at, in millimetres."""
 _MOUTH_GAP: Final = 4.2
@@ -54,7 +56,8 @@ def through(first: Side, second: Side) -> Curve:
 
 def into(side: Side, target: Dot, heading: Dot | None = None) -> Curve:
     """Return the course from the bleed beyond `side` to `target`, arriving along unit `heading` if given."""
-    start, inward = MIDDLE[side], INWARD[side]
+    inward = INWARD[side]
+    start = (MIDDLE[side][0] + inward[0] * _LEAD, MIDDLE[side][1] + inward[1] * _LEAD)
     dx, dy = target[0] - start[0], target[1] - start[1]
     distance = math.hypot(dx, dy)
     sideways = abs(dx * inward[1] - dy * inward[0])

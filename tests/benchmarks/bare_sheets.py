@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
@@ -18,8 +19,7 @@ LEFT_MM, TOP_MM, PITCH_MM = 31.0, 23.0, 51.5
 def main(forms_file: str, total: int, out: str) -> None:
     """Write `total` tiles of the designs in `forms_file` to `out`."""
     rl_config.useA85 = 0
-    with open(forms_file, encoding="utf-8") as file:
-        job = json.load(file)
+    job = json.loads(Path(forms_file).read_text("utf-8"))
     canvas = Canvas(out, pagesize=(595.276, 841.89), invariant=1, pageCompression=1)
     for form in job["forms"]:
         canvas.beginForm(form["name"], *form["box"])

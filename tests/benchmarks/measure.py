@@ -61,4 +61,6 @@ def base_game_of(total: int, folder: Path) -> Path:
 
 def row(*cells: object) -> None:
     """Print one line of a table."""
-    print("  ".join(f"{cell:>14}" if index else f"{cell:<34}" for index, cell in enumerate(cells)), flush=True)
+    print(
+        "  ".join(f"{cell:>14}" if index else f"{cell:<34}" for index, cell in enumerate(cells)), flush=True
+    )

@@ -65,6 +65,7 @@ def build_command(
     checked = checked_sets(_names(sets, every))
     show_findings(checked, quiet=quiet)
     root = out if out is not None else Path("output")
+    done: list[Built] = []
     for entry in checked:
         tileset = entry.loaded.tileset
         if tileset is None or errors(entry.findings):
@@ -82,8 +83,11 @@ def build_command(
                 built = build(tileset, folder, look, options, step)
         except CountError as error:
             raise Found(str(error)) from error
+        done.append(built)
         if not quiet:
-            click.echo(_told(built))
+            click.echo(_where(built))
+    if done and not quiet:
+        click.echo('Print at 100 % (actual size), not "fit to page". The rest is in the same folder.')
     raise SystemExit(status_of(checked))
 
 
@@ -103,13 +107,9 @@ def _say_not_built(entry: CheckedSet) -> None:
     click.echo(f"tileforge: {entry.name} was not built: {number}", err=True)
 
 
-def _told(built: Built) -> str:
-    """Return where the PDFs are and how to print them."""
-    lines = [
+def _where(built: Built) -> str:
+    """Return a line for each PDF: where it is and how much paper it takes."""
+    return "\n".join(
         f"{built.folder / name}  ({counted(sheets, 'sheet', 'sheets')} of paper)"
         for name, sheets in built.papers.items()
-    ]
-    rest = counted(len(built.files) - len(built.papers), "more file", "more files")
-    return "\n".join(
-        [*lines, f"Print at 100 % (actual size), never 'fit to page'. {rest} in {built.folder}."]
     )

@@ -129,23 +129,27 @@ def hub_that_nothing_meets(subject: TileSubject) -> Iterator[Fault]:
     scope="tile",
     severity=Severity.ERROR,
     title="a segment touches nothing",
-    help="A segment takes a side, or stops at a hub or another segment, or something stops at it. One that"
-    " does none of these cannot be drawn. A spot such as a monastery needs nothing, for it lies "
-    "inside the tile.",
+    help="An area (city) takes at least one side. A line (road, river) takes a side, or stops at a hub or "
+    "another segment, or something stops at it. One that does none of these cannot be drawn. A spot such as "
+    "a monastery needs nothing, for it lies inside the tile.",
     wrong='{"terrain": "city"}',
     right='{"terrain": "city", "sides": ["N"]}',
 )
 def segment_that_touches_nothing(subject: TileSubject) -> Iterator[Fault]:
-    """Yield a fault for each area or line with no side, no end and nothing that ends at it."""
+    """Yield a fault for each area with no side, and each line with no side, no end and nothing that
+    ends at it.
+    """
     met = {end for segment in subject.tile.segments for end in segment.ends}
     for index, segment in enumerate(subject.tile.segments):
-        alone = not segment.sides and not segment.ends and segment.id not in met
-        if alone and subject.shape(segment) is not Shape.SPOT:
-            yield Fault(
-                f"/segments/{index}",
-                f"{named(segment)} takes no side and meets no hub",
-                'Give it "sides", or let a road end at it.',
-            )
+        shape = subject.shape(segment)
+        if segment.sides or segment.terrain not in subject.terrains:
+            continue
+        if shape is Shape.AREA:
+            what, hint = "takes no side", 'Give it "sides"; what lies inside a tile is a spot.'
+            yield Fault(f"/segments/{index}", f"{named(segment)} {what}", hint)
+        elif shape is Shape.LINE and not segment.ends and segment.id not in met:
+            what, hint = "takes no side and meets no hub", 'Give it "sides", or "ends" to stop at.'
+            yield Fault(f"/segments/{index}", f"{named(segment)} {what}", hint)
 
 
 @rule(

@@ -44,6 +44,17 @@ _WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
         "layout": {"en": "layout {hash}", "fr": "gabarit {hash}"},
         "original": {"en": "holds original layouts", "fr": "contient des tracés originaux"},
         "cards": {"en": "{name}: cards", "fr": "{name}\u00a0: cartes"},
+        "all-pieces": {"en": "{name}: pieces", "fr": "{name}\u00a0: pièces"},
+        "pieces-standee": {
+            "en": "{name}: standees – cut along lines, fold along dashes, glue halves and hatched tabs",
+            "fr": "{name}\u00a0: figurines – couper les traits, plier les tirets, coller moitiés et pattes",
+        },
+        "pieces-token": {"en": "{name}: tokens", "fr": "{name}\u00a0: jetons"},
+        "pieces-die": {
+            "en": "{name}: die – cut along lines, fold along dashes, glue hatched tabs inside",
+            "fr": "{name}\u00a0: dé – couper les traits, plier les tirets, coller les pattes à l’intérieur",
+        },
+        "pieces-aid": {"en": "{name}: player aids", "fr": "{name}\u00a0: aides de jeu"},
     }
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -41,12 +41,40 @@ def set_text(text: str, style: Style, box: Box) -> Setting:
 
     The lines are made as even as their number allows.
     """
-    points = style.largest
-    while True:
+    setting = Setting((), style.largest, fits=False)
+    for points in sizes_of(style):
         setting = _set_at(text, style, box, points)
-        if setting.fits or points <= style.smallest:
-            return _evened(setting, text, style, box)
-        points = max(style.smallest, points - _STEP)
+        if setting.fits:
+            break
+    return _evened(setting, text, style, box)
+
+
+def sizes_of(style: Style) -> Iterator[float]:
+    """Yield the sizes of `style` in points, from the largest down in quarter points."""
+    points = style.largest
+    while points > style.smallest:
+        yield points
+        points -= _STEP
+    yield style.smallest
+
+
+def height_of(lines: int, points: float) -> float:
+    """Return how high `lines` lines of type are in millimetres, from ascenders to descenders."""
+    return (_ASCENT + _DESCENT + LEADING * (lines - 1)) * points * MM_PER_POINT if lines else 0.0
+
+
+def baseline_of(line: int, points: float) -> float:
+    """Return how far below the top of a block of type its `line`-th baseline is (from 0), in millimetres."""
+    return (_ASCENT + LEADING * line) * points * MM_PER_POINT
+
+
+def glyph_faults(name: str, text: str, font: str) -> list[str]:
+    """Return which characters of `text` the `font` lacks, in words that begin with `name`."""
+    missing = missing_glyphs(text, font)
+    if not missing:
+        return []
+    letters = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing)
+    return [f"{name} has characters that the font {font} lacks: {letters}"]
 
 
 def _evened(setting: Setting, text: str, style: Style, box: Box) -> Setting:
@@ -65,23 +93,19 @@ def _set_at(text: str, style: Style, box: Box, points: float) -> Setting:
     lines = tuple(wrap(text, style.font, size, box.width))
     fits = (
         len(lines) <= style.lines
-        and _height(len(lines), size) <= box.height
+        and height_of(len(lines), points) <= box.height
         and all(text_width(line, style.font, size) <= box.width for line in lines)
     )
     return Setting(lines, points, fits)
 
 
-def _height(lines: int, size: float) -> float:
-    return (_ASCENT + _DESCENT + LEADING * (lines - 1)) * size if lines else 0.0
-
-
 def centred(setting: Setting, font: str, box: Box, fill: str) -> list[Text]:
     """Return the lines of `setting` centred in `box`, both ways."""
     size = setting.points * MM_PER_POINT
-    top = (box.top + box.bottom - _height(len(setting.lines), size)) / 2
+    top = (box.top + box.bottom - height_of(len(setting.lines), setting.points)) / 2
     x = (box.left + box.right) / 2
     return [
-        Text(x, top + (_ASCENT + LEADING * index) * size, line, size, font, fill, "middle")
+        Text(x, top + baseline_of(index, setting.points), line, size, font, fill, "middle")
         for index, line in enumerate(setting.lines)
     ]
 
@@ -94,11 +118,7 @@ def faults_of(name: str, text: str, style: Style, box: Box) -> list[str]:
             f"{name} does not fit {box.width:.1f} x {box.height:.1f} mm"
             f" in {_lines(style.lines)} at {style.smallest:g} pt; shorten it"
         )
-    missing: Sequence[str] = missing_glyphs(text, style.font)
-    if missing:
-        letters = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing)
-        faults.append(f"{name} has characters that the font {style.font} lacks: {letters}")
-    return faults
+    return faults + glyph_faults(name, text, style.font)
 
 
 def _lines(count: int) -> str:

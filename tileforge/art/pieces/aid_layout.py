@@ -1,0 +1,219 @@
+"""Where everything on a player aid stands: text in columns, at the largest size that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from tileforge.art.cards.sizes import card_size
+from tileforge.art.cards.typeset import Style, faults_of, glyph_faults, height_of, sizes_of
+from tileforge.drawing.fonts import text_width, wrap
+from tileforge.drawing.scene import MM_PER_POINT, Box
+from tileforge.model.pieces import Aid, AidLine, AidSection
+from tileforge.model.text import text_in
+
+TITLE: Final = Style("serif-bold", 8.0, 15.0, lines=1)
+TEXT: Final = Style("sans", 6.5, 8.5, lines=1)
+"""The sizes of an aid's text; how many lines there may be follows from the room."""
+LEAD_FONT: Final = "sans-bold"
+HEADING_FONT: Final = "serif-bold"
+HEADING_BY: Final = 1.5
+"""How many points larger than the text a heading is."""
+
+BAND: Final = 13.0
+ICON_MM: Final = 5.6
+_INSET: Final = 4.2
+_COLUMN_GAP: Final = 3.6
+_ROW_PAD: Final = 0.55
+"""Room above and below an entry, in millimetres."""
+_HEADING_PAD: Final = 0.75
+_LEAD_SHARE: Final = 0.36
+"""The part of a column that leads may take."""
+_LEAD_GAP: Final = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading or one entry, broken into lines; `text` stands `indent` mm from the left, `lead`
+    before it. `section` is the index of the section that a heading begins, None for an entry.
+    """
+
+    text: tuple[str, ...]
+    lead: tuple[str, ...]
+    indent: float
+    height: float
+    section: int | None = None
+    striped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A block and the part of its column that it takes."""
+
+    block: Block
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class AidLayout:
+    """An aid laid out: its trim, the title's band and box, the text's size in points and its blocks.
+
+    `fits` is false if not even the smallest size leaves room for all; `needed` is the column height
+    in millimetres that this size needs, `room` the one there is.
+    """
+
+    trim: Box
+    band: Box
+    title: Box
+    points: float
+    placed: tuple[Placed, ...]
+    needed: float
+    room: float
+
+    @property
+    def fits(self) -> bool:
+        """Whether everything has room."""
+        return self.needed <= self.room
+
+
+def aid_layout(aid: Aid, lang: str) -> AidLayout:
+    """Return the layout of `aid` in `lang`; CardSizeError for an unknown size."""
+    width, height = card_size(aid.size)
+    area = Box(_INSET, BAND + 1.6, width - _INSET, height - _INSET)
+    column = (area.width - _COLUMN_GAP * (aid.columns - 1)) / aid.columns
+    points, blocks, limit = TEXT.smallest, _blocks(aid, lang, TEXT.smallest, column), 0.0
+    for points in sizes_of(TEXT):
+        blocks = _blocks(aid, lang, points, column)
+        limit = _column_height(blocks, aid.columns)
+        if limit <= area.height and not _too_wide(blocks, column, points):
+            break
+    return AidLayout(
+        trim=Box(0.0, 0.0, width, height),
+        band=Box(0.0, 0.0, width, BAND),
+        title=Box(_INSET + (ICON_MM * 1.7 if aid.icon else 0.0), 2.6, width - _INSET, BAND - 1.6),
+        points=points,
+        placed=tuple(_placed(blocks, area, column, limit)),
+        needed=limit,
+        room=area.height,
+    )
+
+
+def aid_faults(aid: Aid, lang: str) -> list[str]:
+    """Return what cannot be set well on `aid` in `lang`: text too long, characters without a glyph.
+
+    Raises CardSizeError for an unknown size.
+    """
+    layout = aid_layout(aid, lang)
+    faults = faults_of("the title", title_of(aid, lang), TITLE, layout.title)
+    if not layout.fits:
+        faults.append(
+            f"the text needs {aid.columns} x {layout.needed:.1f} mm at {TEXT.smallest:g} pt, "
+            f"and there are {layout.room:.1f} mm; shorten it, or take a larger size"
+        )
+    column = layout.placed[0].box.width
+    faults += [
+        f"{line!r} is wider than its {column:.1f} mm column at {TEXT.smallest:g} pt"
+        for line in _too_wide(tuple(placed.block for placed in layout.placed), column, layout.points)
+    ]
+    for section in aid.sections:
+        heading = text_in(section.heading, lang)
+        faults += glyph_faults(f"the heading {heading!r}", heading, HEADING_FONT)
+        for line in section.lines:
+            faults += glyph_faults("the text", text_in(line.text, lang), TEXT.font)
+            faults += glyph_faults("the text", text_in(line.lead, lang), LEAD_FONT)
+    return faults
+
+
+def title_of(aid: Aid, lang: str) -> str:
+    """Return the title of `aid`, else its name."""
+    return text_in(aid.title or aid.name, lang)
+
+
+def _blocks(aid: Aid, lang: str, points: float, column: float) -> tuple[Block, ...]:
+    leads = _indent(aid, lang, points, column)
+    blocks: list[Block] = []
+    for index, section in enumerate(aid.sections):
+        blocks.append(_heading(section, index, lang, points, column))
+        for number, line in enumerate(section.lines):
+            indent = leads if line.lead else _LEAD_GAP
+            blocks.append(_entry(line, lang, points, column, indent, striped=number % 2 == 0))
+    return tuple(blocks)
+
+
+def _indent(aid: Aid, lang: str, points: float, column: float) -> float:
+    """Return how far text after a lead is indented: for the widest lead, within its share of the column."""
+    leads = (text_in(line.lead, lang) for section in aid.sections for line in section.lines)
+    widest = max((text_width(lead, LEAD_FONT, points * MM_PER_POINT) for lead in leads), default=0.0)
+    return min(widest + 2 * _LEAD_GAP + 1e-6, column * _LEAD_SHARE)
+
+
+def _heading(section: AidSection, index: int, lang: str, points: float, column: float) -> Block:
+    larger = points + HEADING_BY
+    indent = ICON_MM + _LEAD_GAP if section.icon else 0.0
+    lines = tuple(wrap(text_in(section.heading, lang), HEADING_FONT, larger * MM_PER_POINT, column - indent))
+    high = max(height_of(len(lines), larger), ICON_MM if section.icon else 0.0)
+    return Block(lines, (), indent, high + 2 * _HEADING_PAD, section=index)
+
+
+def _entry(line: AidLine, lang: str, points: float, column: float, indent: float, *, striped: bool) -> Block:
+    size = points * MM_PER_POINT
+    lead = tuple(wrap(text_in(line.lead, lang), LEAD_FONT, size, indent - 2 * _LEAD_GAP))
+    text = tuple(wrap(text_in(line.text, lang), TEXT.font, size, column - indent - _LEAD_GAP))
+    high = height_of(max(len(lead), len(text)), points) + 2 * _ROW_PAD
+    return Block(text, lead, indent, high, striped=striped)
+
+
+def _too_wide(blocks: Sequence[Block], column: float, points: float) -> list[str]:
+    """Return the lines, each a single word, for which their column is too narrow."""
+    wide: list[str] = []
+    for block in blocks:
+        fonts = (TEXT.font, points) if block.section is None else (HEADING_FONT, points + HEADING_BY)
+        room = column - block.indent - (_LEAD_GAP if block.section is None else 0.0)
+        wide += _wider(block.text, fonts[0], fonts[1], room)
+        wide += _wider(block.lead, LEAD_FONT, points, block.indent - 2 * _LEAD_GAP)
+    return wide
+
+
+def _wider(lines: Sequence[str], font: str, points: float, room: float) -> list[str]:
+    return [line for line in lines if text_width(line, font, points * MM_PER_POINT) > room]
+
+
+def _column_height(blocks: Sequence[Block], columns: int) -> float:
+    """Return the least height, in half millimetres, at which `blocks` fill no more than `columns`."""
+    total = sum(block.height for block in blocks)
+    limit = max(total / columns, 2 * max(block.height for block in blocks))
+    while len(_columns(blocks, limit)) > columns:
+        limit += 0.5
+    return limit
+
+
+def _columns(blocks: Sequence[Block], limit: float) -> list[list[Block]]:
+    """Return `blocks` in columns of at most `limit` mm; no heading is parted from its first entry, and
+    a section that goes on in the next column has its heading there again.
+    """
+    columns: list[list[Block]] = [[]]
+    filled = 0.0
+    heading = blocks[0]
+    for block, following in zip(blocks, (*blocks[1:], None), strict=True):
+        begins = block.section is not None
+        keep = following.height if begins and following is not None else 0.0
+        if columns[-1] and filled + block.height + keep > limit + 1e-6:
+            columns.append([] if begins else [heading])
+            filled = 0.0 if begins else heading.height
+        heading = block if begins else heading
+        columns[-1].append(block)
+        filled += block.height
+    return columns
+
+
+def _placed(blocks: Sequence[Block], area: Box, column: float, limit: float) -> list[Placed]:
+    placed: list[Placed] = []
+    for number, members in enumerate(_columns(blocks, limit)):
+        left = area.left + number * (column + _COLUMN_GAP)
+        ends = list(accumulate(block.height for block in members))
+        for block, end in zip(members, ends, strict=True):
+            box = Box(left, area.top + end - block.height, left + column, area.top + end)
+            placed.append(Placed(block, box))
+    return placed

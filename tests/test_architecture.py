@@ -13,11 +13,15 @@ PACKAGE = Path(__file__).parents[1] / "tileforge"
 MOST_LINES = 400
 FLOORS = {
     "cli": 7,
+    "studio": 7,
     "build": 6,
     "sheets": 5,
+    "rulebook": 5,
+    "interop": 5,
     "art": 4,
     "drawing": 3,
     "rules": 3,
+    "board": 3,
     "topology": 2,
     "schema": 2,
     "model": 1,
@@ -27,6 +31,8 @@ FLOORS = {
 """Each room and its floor; rooms on one floor do not import each other."""
 THIRD_PARTY = {
     "cli": {"click", "rich"},
+    "studio": {"fastapi", "uvicorn"},
+    "board": {"networkx"},
     "art": {"PIL", "numpy", "shapely"},
     "drawing": {
         *("PIL", "font_source_sans_pro", "font_source_serif_pro", "pypdfium2", "reportlab", "svgwrite")

@@ -87,6 +87,11 @@ ODD = {
         segments=(road("N", "x"), road("W", "x"), road("S", "y"), road("E", "y")),
     ),
     "a river with a road beside it": Tile("t", segments=(Segment("river", sides=("N", "W")), road("ES"))),
+    "a road past a monastery": Tile("t", segments=(road("EW"), Segment("monastery"))),
+    "a monastery between two roads": Tile("t", segments=(road("NW"), road("ES"), Segment("monastery"))),
+    "a road that meets a bent road": Tile("t", segments=(road("NW", id="r"), road("S", "r"))),
+    "a road that meets a straight road": Tile("t", segments=(road("EW", id="r"), road("N", "r"))),
+    "a stub between two hubs": Tile("t", hubs={"x": "village", "y": "farm"}, segments=(road("", "x", "y"),)),
     "a road that dies in a field": Tile("t", hubs={"x": "village"}, segments=(road("S", "x"),)),
 }
 

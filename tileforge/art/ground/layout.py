@@ -98,7 +98,13 @@ def _placed(
     built = shapely.union_all([area.ground for area in areas.values()]) if areas else Polygon()
     indexes = [index for index, shape in enumerate(shapes) if shape is Shape.SPOT]
     told = [index for index in indexes if tile.segments[index].at is not None]
-    spots = spots_at_centre(tile, [index for index in indexes if index not in told], built)
+    through_roads = [
+        line_of(_courses(segment, _Ends(tile, areas, {}, {})), line_width(segment, edge)).strip
+        for index, segment in enumerate(tile.segments)
+        if shapes[index] is Shape.LINE and not segment.ends and segment.level is Level.GROUND
+    ]
+    untold = [index for index in indexes if index not in told]
+    spots = spots_at_centre(tile, untold, built, shapely.union_all(through_roads))
     hubs = hubs_of(tile, shapely.union_all([built, *_grounds(tile, spots)]), crowded=bool(spots))
     if told:
         goals = {tile.segments[index].id for index in told}
@@ -141,6 +147,19 @@ class _Ends:
     def area(self, name: str) -> Area | None:
         index = self.index(name)
         return self.areas.get(index) if index is not None else None
+
+    def junction(self, name: str, start: Dot) -> Dot | None:
+        """Return where a line from `start` meets the line called `name`, if that runs from side to side."""
+        index = self.index(name)
+        if index is None:
+            return None
+        segment = self.tile.segments[index]
+        sides = [side for side in segment.sides if side in MIDDLE]
+        if len(sides) != 2 or segment.ends or index in self.areas:
+            return None
+        track = LineString(dots_of(through(sides[0], sides[1])))
+        near = track.interpolate(track.project(Point(start)))
+        return near.x, near.y
 
     def roads_into(self, name: str) -> int:
         return sum(name in segment.ends for segment in self.tile.segments)
@@ -190,7 +209,8 @@ def _courses(segment: Segment, ends: _Ends) -> list[Curve]:
             aim = (cx + (mx - cx) * _CROWDED_GATES, cy + (my - cy) * _CROWDED_GATES) if crowd else CENTRE
             target, heading = gate_in(area.ground, area.walls, aim)
             return [into(side, target, heading)]
-        return [into(side, CENTRE)]
+        joints = [ends.junction(name, MIDDLE[side]) for name in segment.ends]
+        return [into(side, next((joint for joint in joints if joint), CENTRE))]
     return _stub(dots, [area for _, area in gates])
 
 

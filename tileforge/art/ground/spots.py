@@ -38,10 +38,12 @@ def spot_ground(terrain: str, dot: Dot) -> Polygon:
     return Point(dot).buffer(spot_radius(terrain))
 
 
-def spots_at_centre(tile: Tile, indexes: Sequence[int], built: BaseGeometry) -> dict[int, Dot]:
+def spots_at_centre(
+    tile: Tile, indexes: Sequence[int], built: BaseGeometry, passing: BaseGeometry
+) -> dict[int, Dot]:
     """Place the spots that name no place: at the centre, side by side if there are more.
 
-    They keep clear of the walls of what is `built`, inside it or outside.
+    They keep clear of the walls of what is `built`, inside it or outside, and of the roads `passing`.
     """
     found: dict[int, Dot] = {}
     for order, index in enumerate(indexes):
@@ -49,7 +51,7 @@ def spots_at_centre(tile: Tile, indexes: Sequence[int], built: BaseGeometry) -> 
         offset = (order - (len(indexes) - 1) / 2) * _APART * radius
         wish = (CENTRE[0] + offset, CENTRE[1])
         inside = built.contains(Point(wish))
-        room = built if inside else WHOLE.difference(built)
+        room = (built if inside else WHOLE.difference(built)).difference(passing)
         found[index] = _nearest_clear(wish, room, radius + (_GAP_IN_AREA if inside else _GAP))
     return found
 
@@ -91,6 +93,7 @@ def hubs_of(tile: Tile, taken: BaseGeometry, *, crowded: bool) -> dict[str, Dot]
             y = sum(MIDDLE[side][1] for side in sides) / len(sides)
             wish = (x * 0.6 + CENTRE[0] * 0.4, y * 0.6 + CENTRE[1] * 0.4)
         found[hub] = _nearest_clear(wish, room, HUB_CLEARANCE)
+        room = room.difference(Point(found[hub]).buffer(HUB_CLEARANCE))
     return found
 
 

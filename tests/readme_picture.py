@@ -1,6 +1,6 @@
 """Draws the picture at the top of README.md: tiles of a set as they lie on a table.
 
-Call it from the checkout: python tools/readme_picture.py
+Call it from the checkout: python -m tests.readme_picture
 """
 
 from __future__ import annotations

@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import Final
 
 from tileforge.model.finding import Severity
-from tileforge.rules import contents, fields, pairing, report, segments, symbols
+from tileforge.rules import contents, fields, pairing, prints, report, segments, symbols
 from tileforge.rules.registry import RULES, Rule
 from tileforge.schema.codes import FILE_CODES, CodeInfo
 
-MODULES: Final = (segments, fields, symbols, contents, pairing, report)
+MODULES: Final = (segments, fields, symbols, contents, pairing, report, prints)
 """The modules that hold rules."""
 
 EVERY_RULE: Final[Mapping[str, Rule]] = MappingProxyType(dict(sorted(RULES.items())))

@@ -78,11 +78,9 @@ def card_face(deck: Deck, card: Card, theme: Theme, lang: str) -> Symbol:
         *_flourish(theme, layout),
         look.mark(theme, (x, y), 4.8 * layout.scale),
     ]
-    for text, style, box, colour in (
-        (text_in(card.title, lang), _TITLE, layout.title, "card.title"),
-        (text_in(card.text, lang), _TEXT, layout.text, "card.text"),
-    ):
-        shapes += centred(set_text(text, style, box), style.font, box, theme.colour(colour))
+    for key, style, box in text_places(deck):
+        setting = set_text(text_in(getattr(card, key), lang), style, box)
+        shapes += centred(setting, style.font, box, theme.colour(f"card.{key}"))
     return Symbol(_name("card", deck.back, card.id, lang), _bled(layout.trim), tuple(shapes))
 
 
@@ -102,11 +100,20 @@ def text_faults(deck: Deck, card: Card, lang: str) -> list[str]:
 
     Raises CardSizeError for an unknown size.
     """
-    layout = _layout(deck.size)
     return [
-        *faults_of("the title", text_in(card.title, lang), _TITLE, layout.title),
-        *faults_of("the text", text_in(card.text, lang), _TEXT, layout.text),
+        fault
+        for key, style, box in text_places(deck)
+        for fault in faults_of(f"the {key}", text_in(getattr(card, key), lang), style, box)
     ]
+
+
+def text_places(deck: Deck) -> tuple[tuple[str, Style, Box], ...]:
+    """Return where the texts of a card of `deck` stand: a card's key, the style and the box in mm.
+
+    Raises CardSizeError for an unknown size.
+    """
+    layout = _layout(deck.size)
+    return ("title", _TITLE, layout.title), ("text", _TEXT, layout.text)
 
 
 def _panel(theme: Theme, layout: _Layout, card: Card, back: str | None) -> list[Shape]:

@@ -110,6 +110,20 @@ def centred(setting: Setting, font: str, box: Box, fill: str) -> list[Text]:
     ]
 
 
+def shortfall(text: str, style: Style, box: Box) -> str:
+    """Return how much room `text` needs at the smallest size of `style`, ``""`` if `box` has it."""
+    if set_text(text, style, box).fits:
+        return ""
+    size = style.smallest * MM_PER_POINT
+    lines = wrap(text, style.font, size, box.width)
+    wide = max(text_width(line, style.font, size) for line in lines)
+    high = height_of(len(lines), style.smallest)
+    return (
+        f"needs {_lines(len(lines))}, {max(wide, box.width):.1f} x {high:.1f} mm, at {style.smallest:g} pt; "
+        f"there is room for {_lines(style.lines)} in {box.width:.1f} x {box.height:.1f} mm"
+    )
+
+
 def faults_of(name: str, text: str, style: Style, box: Box) -> list[str]:
     """Return what is wrong with `text` in `box`, in words that begin with `name`: size, then glyphs."""
     faults = []

@@ -33,7 +33,7 @@ _TITLE_ICON: Final = 9.4
 def aid_picture(aid: Aid, theme: Theme, lang: str) -> Picture:
     """Return `aid` in `lang`, one-sided; its trim is its size, and the picture runs on past it.
 
-    Text that does not fit is set at the smallest size and runs over; `aid_faults` tells. Raises
+    Text that does not fit is set at the smallest size and runs over; `aid_shortfall` tells. Raises
     PieceError for an unknown icon, CardSizeError for an unknown size.
     """
     layout = aid_layout(aid, lang)

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 from tileforge.art.cards.sizes import card_size
-from tileforge.art.cards.typeset import Style, faults_of, glyph_faults, height_of, sizes_of
+from tileforge.art.cards.typeset import Style, height_of, sizes_of
 from tileforge.drawing.fonts import text_width, wrap
 from tileforge.drawing.scene import MM_PER_POINT, Box
 from tileforge.model.pieces import Aid, AidLine, AidSection
@@ -100,30 +100,28 @@ def aid_layout(aid: Aid, lang: str) -> AidLayout:
     )
 
 
-def aid_faults(aid: Aid, lang: str) -> list[str]:
-    """Return what cannot be set well on `aid` in `lang`: text too long, characters without a glyph.
+def aid_shortfall(aid: Aid, lang: str) -> str:
+    """Return how much room the text of `aid` needs at the smallest size, ``""`` if it has it.
 
-    Raises CardSizeError for an unknown size.
+    The title is not looked at. Raises CardSizeError for an unknown size.
     """
     layout = aid_layout(aid, lang)
-    faults = faults_of("the title", title_of(aid, lang), TITLE, layout.title)
     if not layout.fits:
-        faults.append(
-            f"the text needs {aid.columns} x {layout.needed:.1f} mm at {TEXT.smallest:g} pt, "
-            f"and there are {layout.room:.1f} mm; shorten it, or take a larger size"
+        return (
+            f"needs {_columns_of(aid.columns)} {layout.needed:.1f} mm high at {TEXT.smallest:g} pt; "
+            f"there is room for {layout.room:.1f} mm"
         )
     column = layout.placed[0].box.width
-    faults += [
-        f"{line!r} is wider than its {column:.1f} mm column at {TEXT.smallest:g} pt"
-        for line in _too_wide(tuple(placed.block for placed in layout.placed), column, layout.points)
-    ]
-    for section in aid.sections:
-        heading = text_in(section.heading, lang)
-        faults += glyph_faults(f"the heading {heading!r}", heading, HEADING_FONT)
-        for line in section.lines:
-            faults += glyph_faults("the text", text_in(line.text, lang), TEXT.font)
-            faults += glyph_faults("the text", text_in(line.lead, lang), LEAD_FONT)
-    return faults
+    wide = _too_wide([placed.block for placed in layout.placed], column, layout.points)
+    return (
+        f"has {wide[0]!r}, wider than its part of a {column:.1f} mm column at {TEXT.smallest:g} pt"
+        if wide
+        else ""
+    )
+
+
+def _columns_of(count: int) -> str:
+    return "a column" if count == 1 else f"{count} columns"
 
 
 def title_of(aid: Aid, lang: str) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
 
 from tests.art.regions import Region, by_colour, regions_of, rgb
 from tests.art.shipped import shipped, shipped_designs
+from tests.strategies import sound_tiles
 from tileforge.art.flat import field_colour, flat_shapes, grey_level, segment_colour
 from tileforge.art.ground.frame import TRIM
 from tileforge.art.ground.layout import Layout
@@ -92,6 +94,7 @@ ODD = {
     "a road that meets a bent road": Tile("t", segments=(road("NW", id="r"), road("S", "r"))),
     "a road that meets a straight road": Tile("t", segments=(road("EW", id="r"), road("N", "r"))),
     "a stub between two hubs": Tile("t", hubs={"x": "village", "y": "farm"}, segments=(road("", "x", "y"),)),
+    "a road that dies beside a band": Tile("t", hubs={"x": "village"}, segments=(city("NS"), road("W", "x"))),
     "a road that dies in a field": Tile("t", hubs={"x": "village"}, segments=(road("S", "x"),)),
 }
 
@@ -100,6 +103,13 @@ ODD = {
 def test_regions_of_odd_tiles_are_the_topology(name: str) -> None:
     tileset = TileSet("odd", {"en": "odd"}, tiles=(ODD[name],))
     check_regions(tile_layout(tileset, ODD[name], load_theme("classic")))
+
+
+@settings(max_examples=60)
+@given(sound_tiles())
+def test_regions_of_any_sound_tile_are_the_topology(tile: Tile) -> None:
+    tileset = TileSet("any", {"en": "any"}, tiles=(tile,))
+    check_regions(tile_layout(tileset, tile, load_theme("classic")))
 
 
 def test_one_terrain_has_one_grey_level() -> None:

@@ -88,7 +88,7 @@ def hubs_of(tile: Tile, taken: BaseGeometry, *, crowded: bool) -> dict[str, Dot]
     for hub in tile.hubs:
         sides = [side for s in tile.segments if hub in s.ends for side in s.sides if side in MIDDLE]
         wish = CENTRE
-        if sides and (len(tile.hubs) > 1 or crowded):
+        if sides and (len(tile.hubs) > 1 or crowded or not room.contains(Point(CENTRE))):
             x = sum(MIDDLE[side][0] for side in sides) / len(sides)
             y = sum(MIDDLE[side][1] for side in sides) / len(sides)
             wish = (x * 0.6 + CENTRE[0] * 0.4, y * 0.6 + CENTRE[1] * 0.4)

@@ -40,6 +40,14 @@ def turn_point(point: Point, turns: int) -> Point:
     return BOUNDARY[(POSITION[point] + _POINTS_A_SIDE * turns) % len(BOUNDARY)]
 
 
+def mirror_point(point: Point) -> Point:
+    """Return where a mirror that swaps east and west shows `point`: NL as NR, NE as NW.
+
+    Raises KeyError if `point` is no boundary point.
+    """
+    return BOUNDARY[(2 * POSITION["N"] - POSITION[point]) % len(BOUNDARY)]
+
+
 def halves_of(side: Side) -> tuple[Half, Half]:
     """Return the left and the right half-edge of `side`."""
     return side + "L", side + "R"

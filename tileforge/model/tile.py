@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from tileforge.model.geometry import Corner, Half, Point, Side, turn_point
+from tileforge.model.geometry import POSITION, Corner, Half, Point, Side, mirror_point, turn_point
 
 
 class Evidence(StrEnum):
@@ -134,52 +134,54 @@ def looks_of(tile: Tile) -> tuple[int, ...]:
 
 def turned(tile: Tile, turns: int) -> Tile:
     """Return `tile` after `turns` clockwise quarter turns; segments keep their order."""
+    return _moved(tile, lambda point: turn_point(point, turns))
 
-    def turn_use(use: SymbolUse) -> SymbolUse:
-        points = turn_point(use.points, turns) if use.points else None
-        return replace(use, at=_turn_place(use.at, turns), points=points)
 
-    def turn_decor(use: DecorUse) -> DecorUse:
-        return replace(use, at=_turn_place(use.at, turns))
+def mirrored(tile: Tile) -> Tile:
+    """Return `tile` as a mirror shows it: east becomes west, segments keep their order."""
+    return _moved(tile, mirror_point)
 
-    def turn_all(points: tuple[Point, ...]) -> tuple[Point, ...]:
-        return tuple(turn_point(point, turns) for point in points)
+
+def _moved(tile: Tile, move: Callable[[Point], Point]) -> Tile:
+    """Return `tile` with every boundary point where `move` puts it."""
+
+    def move_place(at: str | None) -> str | None:
+        return move(at) if at in POSITION else at
+
+    def move_use(use: SymbolUse) -> SymbolUse:
+        return replace(use, at=move_place(use.at), points=move(use.points) if use.points else None)
+
+    def move_decor(use: DecorUse) -> DecorUse:
+        return replace(use, at=move_place(use.at))
+
+    def move_all(points: tuple[Point, ...]) -> tuple[Point, ...]:
+        return tuple(map(move, points))
 
     segments = tuple(
         replace(
             segment,
-            sides=turn_all(segment.sides),
-            corners=turn_all(segment.corners),
-            at=_turn_place(segment.at, turns),
-            symbols=tuple(map(turn_use, segment.symbols)),
+            sides=move_all(segment.sides),
+            corners=move_all(segment.corners),
+            at=move_place(segment.at),
+            symbols=tuple(map(move_use, segment.symbols)),
         )
         for segment in tile.segments
     )
     fields = tile.fields
     if fields is not None:
-        fields = tuple(replace(stated, halves=turn_all(stated.halves)) for stated in fields)
+        fields = tuple(replace(stated, halves=move_all(stated.halves)) for stated in fields)
     return replace(
         tile,
         segments=segments,
         fields=fields,
-        symbols=tuple(map(turn_use, tile.symbols)),
-        decor=tuple(map(turn_decor, tile.decor)),
+        symbols=tuple(map(move_use, tile.symbols)),
+        decor=tuple(map(move_decor, tile.decor)),
         copies=tuple(
             replace(
                 copy,
-                decor=tuple(map(turn_decor, copy.decor)),
-                symbols=tuple(map(turn_use, copy.symbols)),
+                decor=tuple(map(move_decor, copy.decor)),
+                symbols=tuple(map(move_use, copy.symbols)),
             )
             for copy in tile.copies
         ),
     )
-
-
-def _turn_place(at: str | None, turns: int) -> str | None:
-    """Turn `at` if it is a boundary point; a segment's id stays as it is."""
-    if at is None:
-        return None
-    try:
-        return turn_point(at, turns)
-    except KeyError:
-        return at

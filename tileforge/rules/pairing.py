@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 import networkx as nx
 
 from tileforge.model.finding import Severity
-from tileforge.model.geometry import SIDES
 from tileforge.model.terrain import edge_code
-from tileforge.model.tile import Segment, SymbolUse, Tile, all_symbols, turned
 from tileforge.model.tileset import tile_count
 from tileforge.rules.registry import Fault, rule
 from tileforge.rules.subject import SetSubject, TileSubject
 from tileforge.rules.words import named
-from tileforge.topology.fields import stated_fields
+from tileforge.topology.canon import Form, rough_form, turned_forms
 from tileforge.topology.fit import fit_graph, lone_terrains, lonely_designs
-from tileforge.topology.tile import edges_of
-
-_Form: TypeAlias = tuple[Any, ...]
 
 _TURNED: Final = ("", ", turned clockwise,", ", turned halfway,", ", turned anticlockwise,")
 
@@ -39,19 +34,19 @@ _TURNED: Final = ("", ", turned clockwise,", ", turned halfway,", ", turned anti
 )
 def designs_alike(subject: SetSubject) -> Iterator[Fault]:
     """Yield a fault for each design that an earlier one is like under some turn."""
-    like: defaultdict[_Form, list[TileSubject]] = defaultdict(list)
+    like: defaultdict[Form, list[TileSubject]] = defaultdict(list)
     for found in subject.tiles:
         if found.resolved and found.whole:
-            like[_rough_form(found.tile)].append(found)
+            like[rough_form(found.tile)].append(found)
     for candidates in like.values():
         if len(candidates) > 1:
             yield from _alike_among(candidates)
 
 
 def _alike_among(candidates: list[TileSubject]) -> Iterator[Fault]:
-    first_of: dict[_Form, TileSubject] = {}
+    first_of: dict[Form, TileSubject] = {}
     for found in candidates:
-        forms = [_form(turned(found.tile, turns)) for turns in range(len(SIDES))]
+        forms = turned_forms(found.tile)
         turns = next((turns for turns, form in enumerate(forms) if form in first_of), None)
         if turns is None:
             first_of[forms[0]] = found
@@ -62,47 +57,6 @@ def _alike_among(candidates: list[TileSubject]) -> Iterator[Fault]:
             f"tile {found.tile.id}{_TURNED[turns]} is like tile {first}",
             f'Raise the "count" of {first} instead, or make the two differ.',
         )
-
-
-def _rough_form(tile: Tile) -> _Form:
-    """Return what designs alike have in common whichever way they lie; cheap to work out."""
-    edges = edges_of(tile)
-    around = min(edges[turns:] + edges[:turns] for turns in range(len(SIDES)))
-    shields = sorted(segment.shields for segment in tile.segments)
-    symbols = sorted(use.symbol for use in all_symbols(tile))
-    return around, tuple(shields), tuple(symbols)
-
-
-def _form(tile: Tile) -> _Form:
-    """Return all that makes a design play as it does, lying as it lies; names and order left out."""
-    parts = [_part_form(segment) for segment in tile.segments]
-    by_id = {segment.id: part for segment, part in zip(tile.segments, parts, strict=True) if segment.id}
-    at_hub: defaultdict[str, list[_Form]] = defaultdict(list)
-    for segment, part in zip(tile.segments, parts, strict=True):
-        for end in segment.ends:
-            at_hub[end].append(part)
-    goals = {name: ("segment", part) for name, part in by_id.items()} | {
-        hub: ("hub", tuple(sorted(at_hub[hub]))) for hub in tile.hubs
-    }
-    segments = sorted(
-        (part, tuple(sorted(goals[end] for end in segment.ends)))
-        for segment, part in zip(tile.segments, parts, strict=True)
-    )
-    fields = sorted(
-        (field.halves, tuple(sorted(parts[city] for city in field.cities)))
-        for field in stated_fields(tile) or ()
-    )
-    copies = sorted({_symbols_form(copy.symbols) for copy in tile.copies})
-    return tuple(segments), tuple(fields), _symbols_form(tile.symbols), tuple(copies)
-
-
-def _part_form(segment: Segment) -> _Form:
-    sides, corners = tuple(sorted(segment.sides)), tuple(sorted(segment.corners))
-    return segment.terrain, sides, corners, segment.level, segment.shields, _symbols_form(segment.symbols)
-
-
-def _symbols_form(uses: tuple[SymbolUse, ...]) -> _Form:
-    return tuple(sorted((use.symbol, use.points or "") for use in uses))
 
 
 @rule(

@@ -10,6 +10,7 @@ import pytest
 import tileforge.build as build_module
 from tileforge.art.theme import load_theme
 from tileforge.build import MANIFEST, CountError, Step, build, joined_ids, print_name
+from tileforge.model.pieces import Aid, AidSection, Standee
 from tileforge.model.tile import Copy, DecorUse, Segment, Tile
 from tileforge.model.tileset import Card, Contents, Deck, TileSet
 from tileforge.sheets.options import PrintOptions
@@ -68,6 +69,25 @@ def test_the_manifest_names_every_other_file_with_its_digest_and_the_counts(tmp_
         "cards": {"contents": 2, "json": 2, "sheets": 2},
     }
     assert manifest["set"] == "small"
+
+
+def test_pieces_are_printed_once_unless_they_have_words_and_are_counted(tmp_path: Path) -> None:
+    standee = Standee("drake", "dragon", count=2)
+    contents = Contents(pieces={"drake": 2})
+    names = make(tmp_path / "small", replace(SMALL, pieces=(standee,), contents=contents))
+    assert {name for name in names if "pieces" in name} == {"small-pieces-A4.pdf"}
+    manifest = json.loads((tmp_path / "small" / MANIFEST).read_text("utf-8"))
+    assert manifest["counts"]["pieces"] == {"contents": 2, "json": 2, "sheets": 2}
+    aid = Aid("aid", (AidSection({"en": "Do", "fr": "Faire"}),), title={"en": "Aid", "fr": "Aide"})
+    steps: list[tuple[int, int]] = []
+    worded = replace(SMALL, pieces=(standee, aid), contents=contents)
+    names = make(tmp_path / "small", worded, lambda done, total: steps.append((done, total)))
+    assert {name for name in names if "pieces" in name} == {
+        f"small-pieces-A4-{lang}.pdf" for lang in ("en", "fr")
+    }
+    assert steps[-1] == (len(names) - 1, len(names) - 1)
+    manifest = json.loads((tmp_path / "small" / MANIFEST).read_text("utf-8"))
+    assert manifest["counts"]["pieces"] == {"contents": None, "json": 3, "sheets": 3}
 
 
 def test_the_same_set_gives_the_same_bytes(tmp_path: Path) -> None:

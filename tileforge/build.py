@@ -1,4 +1,4 @@
-"""A set in, a folder of files out: sheets, cards, pictures, a contact sheet and a manifest."""
+"""A set in, a folder of files out: sheets, cards, pieces, pictures, a contact sheet and a manifest."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from tileforge import NOTICE, __version__
 from tileforge.art.contact import contact_png
 from tileforge.art.pictures import Picture, card_pictures, tile_pictures
 from tileforge.art.theme import Theme
+from tileforge.model.pieces import piece_total
 from tileforge.model.text import LANGUAGES, text_in
 from tileforge.model.tile import looks_of
 from tileforge.model.tileset import TileSet, card_count, tile_count
 from tileforge.sheets.cards import card_pieces
 from tileforge.sheets.document import Piece, PrintFile, print_pdf
 from tileforge.sheets.options import PrintOptions
+from tileforge.sheets.pieces import has_text, piece_pieces
 from tileforge.sheets.tiles import tile_pieces
 from tileforge.sheets.words import word
 
@@ -30,6 +32,8 @@ MANIFEST_VERSION: Final = 1
 """Raised when a key of the manifest goes or changes its meaning; keys may be added without."""
 PICTURE_FORMATS: Final = ("svg", "png")
 
+_TITLES: Final = {"cards": "cards", "pieces": "all-pieces"}
+"""The words that title what is no tile."""
 _CONTENTS_CODE: Final = "TF401"
 """The rule that `contents` breaks; a set that suppresses it means the difference."""
 
@@ -43,7 +47,7 @@ class CountError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many tiles or cards there are: as `contents` says (None: it does not), as the JSON's
+    """How many tiles, cards or pieces there are: as `contents` says (None: it does not), as the JSON's
     counts add up, and as the sheets show.
     """
 
@@ -55,7 +59,7 @@ class Counts:
 @dataclass(frozen=True, slots=True)
 class Built:
     """What was built: the folder, its files as paths in it (sheets first, the manifest last), how
-    many sheets of paper each PDF takes, and the counts by ``tiles`` and ``cards``.
+    many sheets of paper each PDF takes, and the counts by ``tiles``, ``cards`` and ``pieces``.
     """
 
     folder: Path
@@ -71,8 +75,8 @@ def build(
 
     All files are made beside `folder` first and swapped in together; if anything fails, what stood
     there stays. Files of an earlier build that are not made any more go; any other file stays. Cards
-    come in every language. Raises CountError, OSError, and SheetError, CardError and CardSizeError
-    for what cannot be laid out or drawn.
+    come in every language, and so do pieces with words. Raises CountError, OSError, and SheetError,
+    CardError, CardSizeError and PieceError for what cannot be laid out or drawn.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     staged = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
@@ -87,15 +91,17 @@ def build(
 
 
 def print_name(sets: Sequence[TileSet], what: str, options: PrintOptions) -> str:
-    """Return the name of the PDF of the ``tiles`` or ``cards`` of `sets`."""
-    language = f"-{options.lang}" if what == "cards" else ""
+    """Return the name of the PDF of the ``tiles``, ``cards`` or ``pieces`` of `sets`."""
+    worded = what == "cards" or (what == "pieces" and any(map(has_text, sets)))
+    language = f"-{options.lang}" if worded else ""
     return f"{joined_ids(sets)}-{what}-{options.page}{language}.pdf"
 
 
 def print_title(sets: Sequence[TileSet], what: str, options: PrintOptions) -> str:
-    """Return the title of the PDF of the ``tiles`` or ``cards`` of `sets`."""
+    """Return the title of the PDF of the ``tiles``, ``cards`` or ``pieces`` of `sets`."""
     names = " + ".join(text_in(tileset.name, options.lang) for tileset in sets)
-    return word("cards", options.lang, name=names) if what == "cards" else names
+    key = _TITLES.get(what)
+    return word(key, options.lang, name=names) if key else names
 
 
 def joined_ids(sets: Sequence[TileSet]) -> str:
@@ -117,7 +123,7 @@ class _Work:
         self._theme = theme
         self._options = options
         self._progress = progress
-        self._total = _file_count(tileset)
+        self._total = _file_count(tileset, options)
 
     def make(self) -> None:
         tileset, theme = self._tileset, self._theme
@@ -130,6 +136,10 @@ class _Work:
             options = replace(self._options, lang=lang)
             stated = contents.cards if contents else None
             self._sheets("cards", card_pieces(tileset, theme, options), options, stated, card_count(tileset))
+        for lang in _piece_languages(tileset, self._options):
+            options = replace(self._options, lang=lang)
+            pieces = piece_pieces(tileset, theme, options)
+            self._sheets("pieces", pieces, options, _pieces_stated(tileset), piece_total(tileset.pieces))
         self._add(f"{tileset.id}-contact.png", contact_png(tileset, theme, self._options.lang), "contact")
         self._pictures("tiles", tile_pictures(tileset, theme))
         for lang in LANGUAGES if tileset.cards else ():
@@ -190,11 +200,25 @@ class _Work:
         path.write_bytes(data)
 
 
-def _file_count(tileset: TileSet) -> int:
+def _piece_languages(tileset: TileSet, options: PrintOptions) -> tuple[str, ...]:
+    """Return the languages that the pieces of `tileset` are printed in; none if there are none."""
+    if not tileset.pieces:
+        return ()
+    return LANGUAGES if has_text(tileset) else (options.lang,)
+
+
+def _pieces_stated(tileset: TileSet) -> int | None:
+    """Return how many pieces `contents` says there are; None unless it speaks of all of them."""
+    stated = tileset.contents.pieces if tileset.contents else {}
+    return sum(stated.values()) if set(stated) == {piece.id for piece in tileset.pieces} else None
+
+
+def _file_count(tileset: TileSet, options: PrintOptions) -> int:
     """Return how many files a build makes, the manifest apart."""
     looks = sum(len(looks_of(tile)) for tile in tileset.tiles)
     cards = len(tileset.cards.designs) * len(LANGUAGES) if tileset.cards else 0
     pdfs = bool(tileset.tiles) + (len(LANGUAGES) if tileset.cards else 0)
+    pdfs += len(_piece_languages(tileset, options))
     return pdfs + 1 + (looks + cards) * len(PICTURE_FORMATS)
 
 

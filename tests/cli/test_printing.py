@@ -52,13 +52,28 @@ def test_cards_come_in_the_language_that_is_asked_for(here: Path) -> None:
     assert (here / "output" / "gifts" / "gifts-cards-A4-fr.pdf").is_file()
 
 
-def test_text_that_does_not_fit_a_card_is_told(here: Path) -> None:
+def test_text_that_cannot_be_set_on_a_card_is_told_and_nothing_is_written(here: Path) -> None:
     words = {"en": "Much too long a text. " * 40, "fr": "Ω漢"}
     card = {"id": "a", "title": {"en": "A", "fr": "A"}, "text": words}
     write_set(here / "deck", tile("A"), cards={"designs": [card]})
     result = run("cards", "deck")
-    assert "deck: warning: card a (en): " in result.stderr
-    assert "漢" in run("cards", "deck", "--lang", "fr").stderr
+    assert result.exit_code == 1
+    assert "TF701: card a: text needs " in result.stderr
+    assert "TF702: card a: text has characters that the font sans lacks: 漢" in result.stderr
+    assert not (here / "output").exists()
+
+
+def test_pieces_without_words_are_one_file_for_all_languages(here: Path) -> None:
+    result = run("pieces", "easter", "--lang", "fr")
+    path = Path("output", "easter", "easter-pieces-A4.pdf")
+    assert (result.exit_code, result.stdout) == (0, f"62 pieces on 3 sheets of A4: {path}\n")
+    with pikepdf.open(here / path) as document:
+        assert document.docinfo["/Title"] == "Pâques à Carcassonne\u00a0: pièces"
+
+
+def test_pieces_with_words_come_in_the_language_that_is_asked_for(here: Path) -> None:
+    assert run("pieces", "base", "--lang", "fr").exit_code == 0
+    assert (here / "output" / "base" / "base-pieces-A4-fr.pdf").is_file()
 
 
 @pytest.mark.parametrize(
@@ -66,6 +81,7 @@ def test_text_that_does_not_fit_a_card_is_told(here: Path) -> None:
     [
         ("sheets gifts", "no tiles to print in gifts"),
         ("cards base", "no cards to print in base"),
+        ("pieces gifts", "no pieces to print in gifts"),
         ("sheets base --page B9", "no page size 'B9'"),
         ("sheets base --bleed 9", "bleed is 9 mm"),
         ("sheets base --bleed nan", "bleed is nan"),

@@ -17,11 +17,9 @@ from tileforge.cli.options import (
     quiet_option,
     theme_option,
 )
-from tileforge.cli.printing import warn_of_text
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
 from tileforge.cli.sets import CheckedSet, checked_sets, errors, show_findings, status_of
-from tileforge.model.text import LANGUAGES
 
 if TYPE_CHECKING:
     from tileforge.build import Built
@@ -54,6 +52,7 @@ def build_command(
     """
     from tileforge.art.cards.looks import CardError
     from tileforge.art.cards.sizes import CardSizeError
+    from tileforge.art.pieces.parts import PieceError
     from tileforge.art.theme import ThemeError, load_theme
     from tileforge.build import CountError, build
     from tileforge.sheets.options import PrintOptions
@@ -72,11 +71,9 @@ def build_command(
             _say_not_built(entry)
             continue
         folder = root / tileset.id
-        with usable(CardSizeError):
-            warn_of_text([tileset], LANGUAGES)
         try:
             with (
-                usable(SheetError, CardError, CardSizeError),
+                usable(SheetError, CardError, CardSizeError, PieceError),
                 writing(folder),
                 progress(f"building {tileset.id}", quiet=quiet) as step,
             ):

@@ -26,6 +26,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "render": "rendering",
         "sheets": "printing",
         "cards": "printing",
+        "pieces": "printing",
         "build": "building",
     }
 )

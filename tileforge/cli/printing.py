@@ -1,9 +1,8 @@
-"""`tileforge sheets` and `tileforge cards`: PDFs to print out."""
+"""`tileforge sheets`, `tileforge cards` and `tileforge pieces`: PDFs to print out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -123,17 +122,18 @@ def cards_command(sets: tuple[str, ...], theme: str, out: Path | None, quiet: bo
     _print(sets, "cards", card_pieces, wishes, theme, out, quiet)
 
 
-def warn_of_text(sets: Sequence[TileSet], languages: Sequence[str]) -> None:
-    """Print on standard error what cannot be set well on the cards of `sets` in `languages`."""
-    from tileforge.art.cards.face import text_faults
+@click.command("pieces", epilog=examples("tileforge pieces easter", "tileforge pieces base --lang fr"))
+@sets_argument
+@print_options
+@theme_option
+@lang_option
+@out_option("FILE", "The PDF; by default output/<set>/<set>-pieces-<page>.pdf, with -<lang> if it has words.")
+@quiet_option
+def pieces_command(sets: tuple[str, ...], theme: str, out: Path | None, quiet: bool, **wishes: Any) -> None:
+    """Lay out standees, tokens, dice and aids to cut and fold."""
+    from tileforge.sheets.pieces import piece_pieces
 
-    for tileset in sets:
-        deck = tileset.cards
-        if deck is None:
-            continue
-        for card, lang in product(deck.designs, languages):
-            for fault in text_faults(deck, card, lang):
-                click.echo(f"{tileset.id}: warning: card {card.id} ({lang}): {fault}", err=True)
+    _print(sets, "pieces", piece_pieces, wishes, theme, out, quiet)
 
 
 def _print(
@@ -147,6 +147,7 @@ def _print(
 ) -> None:
     from tileforge.art.cards.looks import CardError
     from tileforge.art.cards.sizes import CardSizeError
+    from tileforge.art.pieces.parts import PieceError
     from tileforge.art.theme import ThemeError, load_theme
     from tileforge.build import joined_ids, print_name, print_title
     from tileforge.files import write_whole
@@ -160,9 +161,7 @@ def _print(
         options = PrintOptions(**wishes)
         look = load_theme(theme)
     sets = sound_sets(names, quiet=quiet)
-    with usable(SheetError, CardError, CardSizeError):
-        if what == "cards":
-            warn_of_text(sets, [options.lang])
+    with usable(SheetError, CardError, CardSizeError, PieceError):
         pieces = [piece for tileset in sets for piece in make_pieces(tileset, look, options)]
         if not pieces:
             raise Stop(f"no {what} to print in {' and '.join(tileset.id for tileset in sets)}")

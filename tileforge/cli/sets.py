@@ -51,6 +51,7 @@ def checked_sets(
     `select` and `ignore` are as for `rules.check`; that a file is unusable is reported all the same.
     Raises Stop if a name stands for no set.
     """
+    import tileforge.art.checks  # noqa: F401 - supplies the rules about cards and pieces
     from tileforge.rules.check import check
     from tileforge.schema.library import UnknownSetError, find_set
 

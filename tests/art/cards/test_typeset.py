@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tileforge.art.cards.typeset import Style, centred, faults_of, set_text
+from tileforge.art.cards.typeset import Style, centred, glyph_faults, set_text, shortfall
 from tileforge.drawing.fonts import text_width
 from tileforge.drawing.scene import MM_PER_POINT, Box
 
@@ -38,20 +38,32 @@ def test_lines_are_even() -> None:
     assert min(widths) > 0.6 * max(widths)
 
 
-@pytest.mark.parametrize("text", ["word " * 60, "W" * 40], ids=["too many words", "too long a word"])
-def test_text_that_does_not_fit_is_a_fault_and_is_set_at_the_smallest_size(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "needed"),
+    [
+        (
+            "word " * 60,
+            "needs 9 lines, 38.0 x 24.9 mm, at 6.5 pt; there is room for 4 lines in 38.0 x 14.0 mm",
+        ),
+        ("W" * 40, "needs one line, 72.1 x 2.1 mm, at 6.5 pt; there is room for 4 lines in 38.0 x 14.0 mm"),
+    ],
+    ids=["too many words", "too long a word"],
+)
+def test_text_that_does_not_fit_is_set_at_the_smallest_size_and_says_what_it_needs(
+    text: str, needed: str
+) -> None:
     setting = set_text(text, STYLE, BOX)
     assert (setting.fits, setting.points) == (False, STYLE.smallest)
-    assert faults_of("the text", text, STYLE, BOX) == [
-        "the text does not fit 38.0 x 14.0 mm in 4 lines at 6.5 pt; shorten it"
-    ]
+    assert shortfall(text, STYLE, BOX) == needed
 
 
 def test_a_missing_glyph_is_a_fault() -> None:
-    (fault,) = faults_of("the title", "羊", Style("sans", 6.5, 8.5, lines=1), BOX)
-    assert fault == "the title has characters that the font sans lacks: 羊 (U+7F8A)"
+    assert glyph_faults("the title", "Sheep", "sans") == []
+    assert glyph_faults("the title", "a 羊", "sans") == [
+        "the title has characters that the font sans lacks: 羊 (U+7F8A)"
+    ]
 
 
 def test_no_text_gives_no_line_and_no_fault() -> None:
     assert set_text("", STYLE, BOX).lines == ()
-    assert faults_of("the text", "", STYLE, BOX) == []
+    assert shortfall("", STYLE, BOX) == ""

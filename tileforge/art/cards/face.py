@@ -9,7 +9,7 @@ from typing import Final
 from tileforge.art.cards.looks import BLEED, CardError, look_named
 from tileforge.art.cards.pictograms import PICTOGRAMS
 from tileforge.art.cards.sizes import card_size
-from tileforge.art.cards.typeset import Style, centred, faults_of, set_text
+from tileforge.art.cards.typeset import Style, centred, set_text
 from tileforge.art.cards.wrapping import ribbon, wrapping_paper
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Clip, Group, Paint, Path, Shape, Symbol, moved
@@ -60,7 +60,7 @@ def card_face(deck: Deck, card: Card, theme: Theme, lang: str) -> Symbol:
     """Return the face of `card` in the language `lang` (see `text_in`), `BLEED` mm past the trim.
 
     The trim box is ``Box(0, 0, w, h)`` with the deck's `card_size`. Text that does not fit is set
-    at the smallest size; `text_faults` tells. Raises CardError for an unknown pictogram or back,
+    at the smallest size; TF701 tells. Raises CardError for an unknown pictogram or back,
     CardSizeError for an unknown size.
     """
     layout = _layout(deck.size)
@@ -93,18 +93,6 @@ def card_back(deck: Deck, theme: Theme) -> Symbol:
     trim = Box(0, 0, width, height)
     shapes = look_named(deck.back).back(theme, _bled(trim), trim)
     return Symbol(_name("card-back", deck.back, deck.size), _bled(trim), tuple(shapes))
-
-
-def text_faults(deck: Deck, card: Card, lang: str) -> list[str]:
-    """Return what cannot be set well on `card` in `lang`: text too long, characters without a glyph.
-
-    Raises CardSizeError for an unknown size.
-    """
-    return [
-        fault
-        for key, style, box in text_places(deck)
-        for fault in faults_of(f"the {key}", text_in(getattr(card, key), lang), style, box)
-    ]
 
 
 def text_places(deck: Deck) -> tuple[tuple[str, Style, Box], ...]:

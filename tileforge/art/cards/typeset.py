@@ -124,16 +124,5 @@ def shortfall(text: str, style: Style, box: Box) -> str:
     )
 
 
-def faults_of(name: str, text: str, style: Style, box: Box) -> list[str]:
-    """Return what is wrong with `text` in `box`, in words that begin with `name`: size, then glyphs."""
-    faults = []
-    if not set_text(text, style, box).fits:
-        faults.append(
-            f"{name} does not fit {box.width:.1f} x {box.height:.1f} mm"
-            f" in {_lines(style.lines)} at {style.smallest:g} pt; shorten it"
-        )
-    return faults + glyph_faults(name, text, style.font)
-
-
 def _lines(count: int) -> str:
     return "one line" if count == 1 else f"{count} lines"

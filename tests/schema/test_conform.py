@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from tests.schema.small import small_set, with_segment, with_tile
 from tileforge.model import geometry
 from tileforge.model.terrain import Shape, Terrain
-from tileforge.model.tile import Copy, DecorUse, Evidence, Level, Segment, StatedField, SymbolUse, Tile
+from tileforge.model.tile import Art, Copy, DecorUse, Evidence, Level, Segment, StatedField, SymbolUse, Tile
 from tileforge.model.tileset import Card, Contents, Deck, Origin, SymbolKind, TileSet
 from tileforge.schema.conform import SCHEMA_URI, faults_in, schema_text
 
@@ -38,8 +38,9 @@ def test_the_schema_is_one() -> None:
 @pytest.mark.parametrize(
     ("definition", "model", "renamed"),
     [
-        (SCHEMA, TileSet, {"schema": "$schema"}),
+        (SCHEMA, TileSet, {"schema": "$schema", "home": None}),
         (DEFINITIONS["tile"], Tile, {}),
+        (DEFINITIONS["art"], Art, {}),
         (DEFINITIONS["segment"], Segment, {}),
         (DEFINITIONS["copy"], Copy, {}),
         (DEFINITIONS["statedField"], StatedField, {}),

@@ -81,6 +81,9 @@ def test_what_looks_like_a_fault_and_is_none(text: str) -> None:
         (b'{"a": "\xed\xa0\x80"}', 1, 8, "byte 7 (0xed)"),
         ("{}".encode("utf-16"), 1, 1, "UTF-16"),
         ("{}".encode("utf-16-be"), 1, 1, "UTF-16"),
+        ("{}".encode("utf-32"), 1, 1, "as UTF-32 do"),
+        ("{}".encode("utf-32-le"), 1, 1, "as UTF-32 do"),
+        ("{}".encode("utf-32-be"), 1, 1, "as UTF-32 do"),
         (b"\x89PNG\r\n\x1a\n\0\0", 1, 1, "byte 0 (0x89)"),
     ],
 )

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tileforge.model.catalogue import DECOR, HUBS, SYMBOLS
 from tileforge.model.geometry import BOUNDARY, CORNERS, HALVES, SIDES
 from tileforge.model.terrain import BUILT_IN, FIELD, Shape, Terrain
-from tileforge.model.tile import Copy, DecorUse, Evidence, Level, Segment, StatedField, SymbolUse, Tile
+from tileforge.model.tile import Art, Copy, DecorUse, Evidence, Level, Segment, StatedField, SymbolUse, Tile
 from tileforge.model.tileset import Card, Contents, Deck, Origin, SymbolKind, TileSet
 
 WORDS = st.text(
@@ -72,7 +72,7 @@ def tiles(draw: st.DrawFn, id: str, terrains: tuple[str, ...], symbols: tuple[st
         evidence=draw(st.none() | st.sampled_from(Evidence)),
         fields=draw(st.none() | stated),
         fields_reason=draw(WORDS),
-        art=draw(st.none() | st.just("art/é A.png")),
+        art=draw(st.none() | st.builds(Art, st.just("art/é A.png"), st.just(0.0) | st.floats(0, 20), X)),
         note=draw(st.none() | WORDS),
         ignore=draw(REASONS),
         x=draw(X),

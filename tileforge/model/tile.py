@@ -78,6 +78,19 @@ class StatedField:
 
 
 @dataclass(frozen=True, slots=True)
+class Art:
+    """A picture of the author's own, which takes the place of the drawn one on every copy.
+
+    `file` stands in the set's folder: PNG, JPEG or SVG. It shows the tile up to the cut, and
+    `bleed_mm` more on each side, in millimetres of the printed tile.
+    """
+
+    file: str
+    bleed_mm: float = 0.0
+    x: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Copy:
     """`count` printed instances of a design that look alike. `decor` and `symbols` come on top of
     the design's own; `start` marks the start tile, whose back is darker.
@@ -106,7 +119,7 @@ class Tile:
     evidence: Evidence | None = None
     fields: tuple[StatedField, ...] | None = None
     fields_reason: str | None = None
-    art: str | None = None
+    art: Art | None = None
     note: str | None = None
     ignore: Mapping[str, str] = field(default_factory=dict)
     x: Mapping[str, Any] = field(default_factory=dict)
@@ -123,7 +136,12 @@ def copies_of(tile: Tile) -> tuple[Copy, ...]:
 
 
 def looks_of(tile: Tile) -> tuple[int, ...]:
-    """Return which of `copies_of(tile)`, by index, are the first to look as they do from the front."""
+    """Return which of `copies_of(tile)`, by index, are the first to look as they do from the front.
+
+    Art of the author's own shows no decor or symbols but its own, so all copies look alike.
+    """
+    if tile.art is not None:
+        return (0,)
     first: dict[object, int] = {}
     for index, copy in enumerate(copies_of(tile)):
         decor = tuple((use.kind, use.at) for use in copy.decor)

@@ -86,7 +86,8 @@ class Deck:
 @dataclass(frozen=True, slots=True)
 class TileSet:
     """One expansion. `requires` lists the ids of the sets it is played with, `terrains` and
-    `symbols` what it declares beyond the built-in ones, `x` the author's own keys.
+    `symbols` what it declares beyond the built-in ones, `x` the author's own keys. `home` is the
+    folder that its pictures stand in, None if it was not read from one; it is no part of the set.
     """
 
     id: str
@@ -105,6 +106,7 @@ class TileSet:
     pieces: tuple[Piece, ...] = ()
     ignore: Mapping[str, str] = field(default_factory=dict)
     x: Mapping[str, Any] = field(default_factory=dict)
+    home: str | None = field(default=None, compare=False)
 
 
 def terrains_of(tileset: TileSet) -> Mapping[str, Terrain]:

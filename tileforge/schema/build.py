@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from tileforge.model.terrain import Shape, Terrain
-from tileforge.model.tile import Copy, DecorUse, Evidence, Level, Segment, StatedField, SymbolUse, Tile
+from tileforge.model.tile import Art, Copy, DecorUse, Evidence, Level, Segment, StatedField, SymbolUse, Tile
 from tileforge.model.tileset import TILE_SIZE_MM, Card, Contents, Deck, Origin, SymbolKind, TileSet
 from tileforge.schema.pieces import piece_from
 
@@ -52,11 +52,17 @@ def tile_from(data: Json) -> Tile:
         evidence=None if evidence is None else Evidence(evidence),
         fields=None if fields is None else tuple(map(_stated_field, fields)),
         fields_reason=data.get("fields_reason"),
-        art=data.get("art"),
+        art=_art(data["art"]) if "art" in data else None,
         note=data.get("note"),
         ignore=data.get("ignore", _NONE),
         x=data.get("x", _NONE),
     )
+
+
+def _art(data: str | Json) -> Art:
+    if isinstance(data, str):
+        return Art(data)
+    return Art(data["file"], bleed_mm=float(data.get("bleed_mm", 0.0)), x=data.get("x", _NONE))
 
 
 def _segment(data: Json) -> Segment:

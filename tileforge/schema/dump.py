@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from tileforge.model.terrain import Terrain
-from tileforge.model.tile import Copy, DecorUse, Level, Segment, StatedField, SymbolUse, Tile
+from tileforge.model.tile import Art, Copy, DecorUse, Level, Segment, StatedField, SymbolUse, Tile
 from tileforge.model.tileset import TILE_SIZE_MM, Card, Contents, Deck, Origin, SymbolKind, TileSet
 from tileforge.schema.layout import laid_out
 from tileforge.schema.members import Kept, number, unless, without_empty
@@ -37,7 +37,7 @@ def tile_as_json(tile: Tile) -> dict[str, Any]:
         segments=[_segment(segment) for segment in tile.segments],
         fields=None if tile.fields is None else Kept(_stated_field(stated) for stated in tile.fields),
         fields_reason=tile.fields_reason,
-        art=tile.art,
+        art=tile.art and _art(tile.art),
         note=tile.note,
         ignore=tile.ignore,
         x=tile.x,
@@ -93,6 +93,12 @@ def _symbols(uses: Iterable[SymbolUse]) -> list[Any]:
 def _decor(uses: Iterable[DecorUse]) -> list[Any]:
     full = [without_empty(decor=use.kind, at=use.at, x=use.x) for use in uses]
     return [_shortest(use, "decor") for use in full]
+
+
+def _art(art: Art) -> Any:
+    return _shortest(
+        without_empty(file=art.file, bleed_mm=number(unless(0.0, art.bleed_mm)), x=art.x), "file"
+    )
 
 
 def _shortest(use: dict[str, Any], name: str) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -61,8 +61,11 @@ def load(path: Path, name: str = "") -> Loaded:
     try:
         source = read(path, name)
         file = path / SET_FILE if path.is_dir() else path
-        folder = file.resolve().parent if file.name == SET_FILE else None
-        return _loaded(source, folder)
+        home = file.resolve().parent
+        found = _loaded(source, home if file.name == SET_FILE else None)
+        return (
+            found if found.tileset is None else replace(found, tileset=replace(found.tileset, home=str(home)))
+        )
     except UnusableFileError as error:
         return _nothing(error)
 

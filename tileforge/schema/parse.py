@@ -72,7 +72,7 @@ def decoded(data: bytes, name: str) -> Source:
     if len(data) > MAX_BYTES:
         _refuse_size(name, len(data))
     if b"\0" in data[:_PROBE] or data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        message = "the file holds bytes of value 0, as UTF-16 and pictures do; it is not UTF-8"
+        message = f"the file holds bytes of value 0, as {_zeros_of(data)} do; it is not UTF-8"
         _refuse("TF101", Source(name, "").at(0), message, _SAVE_AS_UTF8)
     try:
         text = data.decode("utf-8-sig")
@@ -82,6 +82,12 @@ def decoded(data: bytes, name: str) -> Source:
         message = f"byte {error.start} (0x{error.object[error.start]:02x}) is not UTF-8"
         _refuse("TF101", place, message, _SAVE_AS_UTF8)
     return Source(name, text)
+
+
+def _zeros_of(data: bytes) -> str:
+    """Return what kinds of file begin as `data` does, by the zeros around the first character."""
+    wide = data.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")) or data[:_PROBE].count(0) == _PROBE - 1
+    return "UTF-32" if wide else "UTF-16 and pictures"
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ def _type(fault: Fault, verb: str) -> tuple[str, str]:
     wanted = fault.schema["type"]
     return f"{verb} {brief(fault.instance)}", _WANTED[wanted] if isinstance(
         wanted, str
-    ) else "Write an id or an object: {…}."
+    ) else "Write text in double quotes, or an object: {…}."
 
 
 def _enum(fault: Fault, verb: str) -> tuple[str, str]:

@@ -16,11 +16,13 @@ FLOORS = {
     "studio": 7,
     "build": 6,
     "sheets": 5,
+    "report": 5,
     "rulebook": 5,
     "interop": 5,
     "art": 4,
     "drawing": 3,
     "rules": 3,
+    "stats": 3,
     "board": 3,
     "topology": 2,
     "schema": 2,
@@ -37,7 +39,9 @@ THIRD_PARTY = {
     "drawing": {
         *("PIL", "font_source_sans_pro", "font_source_serif_pro", "pypdfium2", "reportlab", "svgwrite")
     },
+    "report": {"reportlab"},
     "rules": {"networkx"},
+    "stats": {"networkx"},
     "topology": {"networkx"},
     "schema": {"jsonschema"},
 }

@@ -20,7 +20,7 @@ from tileforge.art.pieces.aid_layout import (
     aid_layout,
     title_of,
 )
-from tileforge.art.pieces.parts import BLEED, Picture, grown_by_bleed, named
+from tileforge.art.pieces.parts import BLEED, THINNEST, Picture, grown_by_bleed, named, thickened
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import MM_PER_POINT, Box, Group, Paint, Path, Shape, Symbol, Text, moved
 from tileforge.drawing.shapes import circle, polyline, rect, rounded_rect
@@ -116,4 +116,5 @@ def _lines(lines: Sequence[str], at: tuple[float, float], font: str, points: flo
 
 def _icon(theme: Theme, aid: Aid, name: str, middle: tuple[float, float], size: float) -> Group:
     icon = named(aid_icons(), name, f"aid {aid.id}", "icon")
-    return Group(tuple(icon.paint(theme)), moved(*middle, size / 2 / icon.radius))
+    scale = size / 2 / icon.radius
+    return Group(thickened(icon.paint(theme), THINNEST / scale), moved(*middle, scale))

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Box, Op, Paint, Path, Symbol
+from tileforge.drawing.scene import Box, Clip, Group, Op, Paint, Path, Shape, Symbol
 from tileforge.drawing.shapes import Dot, Ops, polyline
 
 BLEED: Final = 5.0
 """How far a piece's picture may be shown past its trim, in millimetres."""
 
+THINNEST: Final = 0.15
+"""The thinnest line that prints well, in millimetres."""
+
 _CUT_MM: Final = 0.25
 _FOLD_MM: Final = 0.2
-_HATCH_MM: Final = 0.15
 _HATCH_PITCH: Final = 1.4
 _Named = TypeVar("_Named")
 
@@ -58,7 +60,24 @@ def hatching(theme: Theme, box: Box) -> Path:
     for step in range(steps):
         x = box.left + step * _HATCH_PITCH
         ops += polyline(((x, box.top), (x - box.height, box.bottom)))
-    return Path(tuple(ops), Paint(stroke=theme.colour("piece.hatch"), width=_HATCH_MM, cap="butt"))
+    return Path(tuple(ops), Paint(stroke=theme.colour("piece.hatch"), width=THINNEST, cap="butt"))
+
+
+def thickened(shapes: Iterable[Shape], least: float) -> tuple[Shape, ...]:
+    """Return `shapes`, no line of which is thinner than `least` mm in their own coordinates."""
+    return tuple(_thickened(shape, least) for shape in shapes)
+
+
+def _thickened(shape: Shape, least: float) -> Shape:
+    match shape:
+        case Path(ops, paint) if paint.stroke and paint.width < least:
+            return Path(ops, replace(paint, width=least))
+        case Group(children, matrix):
+            scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
+            return Group(thickened(children, least / scale), matrix)
+        case Clip(ops, children, even_odd):
+            return Clip(ops, thickened(children, least), even_odd)
+    return shape
 
 
 def grown_by_bleed(trim: Box) -> Box:

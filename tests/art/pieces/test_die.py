@@ -8,7 +8,7 @@ from shapely.ops import polygonize, unary_union
 
 from tests.art.walk import leaves, line_widths
 from tileforge.art.pieces.die import PIPS, die_picture
-from tileforge.art.pieces.net import SQUARES, TABS, by_square, corners_of
+from tileforge.art.pieces.net import SQUARES, TAB_DEPTH, TAB_SLANT, TABS, by_square, corners_of
 from tileforge.art.theme import BUILT_IN, load_theme
 from tileforge.drawing.scene import Path
 from tileforge.model.pieces import Die
@@ -49,7 +49,7 @@ def test_the_cut_is_one_line_round_all_squares_and_tabs() -> None:
     ]
     (outline,) = polygonize(unary_union([line for path in solid for line in lines_of(path)]))
     squares = 6 * 16.0**2
-    tab = 16 * (0.36 * 16) * (1 - 0.28)
+    tab = 16 * (TAB_DEPTH * 16) * (1 - TAB_SLANT)
     assert outline.area == pytest.approx(squares + len(TABS) * tab)
 
 
@@ -63,8 +63,9 @@ def test_folds_are_dashed_and_stand_on_every_inner_edge_and_tab() -> None:
 @pytest.mark.parametrize("size", [12.0, 16.0, 20.0])
 def test_the_net_is_as_large_as_the_die(size: float) -> None:
     trim = die_picture(Die("die", DIE.faces, size_mm=size), load_theme("classic")).trim
-    assert trim.width == pytest.approx((4 + 0.36) * size + 2)
-    assert trim.height == pytest.approx((3 + 2 * 0.36) * size + 2)
+    assert 2 <= trim.width - (4 + TAB_DEPTH) * size < 4
+    assert 2 <= trim.height - (3 + 2 * TAB_DEPTH) * size < 4
+    assert all(edge == int(edge) for edge in trim)
 
 
 @pytest.mark.parametrize("theme", BUILT_IN)

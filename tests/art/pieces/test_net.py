@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -120,9 +120,20 @@ def test_the_flat_net_and_its_tabs_do_not_overlap_and_keep_to_the_extent() -> No
     assert (EXTENT.right, EXTENT.bottom) == (max(b[2] for b in bounds), max(b[3] for b in bounds))
 
 
-def test_two_tabs_that_meet_at_a_corner_of_the_cube_leave_each_other_room() -> None:
-    for edge, _ in TABS:
-        corners = tab_of(edge)
-        foot, *_, last = (np.subtract(two, one) for one, two in pairwise((*corners, corners[0])))
-        rise = np.degrees(np.arctan2(abs(np.cross(foot, last)), abs(float(np.dot(foot, last)))))
-        assert rise < 60
+def test_tabs_behind_one_square_do_not_overlap() -> None:
+    behind: dict[str, list[Polygon]] = {}
+    for edge, (square, side) in TABS:
+        flat = [(x - SQUARES[edge[0]][0], y - SQUARES[edge[0]][1]) for x, y in tab_of(edge)]
+        turns = ("NESW".index(side) - "NESW".index(edge[1])) % 4
+        for _ in range(turns):
+            flat = [(1 - y, x) for x, y in flat]
+        # Glued down, the tab lies inside the square that it was outside of.
+        mirrored = {"N": (1, -1), "S": (1, -1), "E": (-1, 1), "W": (-1, 1)}[side]
+        offset = {"N": (0, 0), "S": (0, 2), "E": (2, 0), "W": (0, 0)}[side]
+        inside = [(x * mirrored[0] + offset[0], y * mirrored[1] + offset[1]) for x, y in flat]
+        behind.setdefault(square, []).append(Polygon(inside))
+    assert {square: len(tabs) for square, tabs in behind.items()} == {"left": 2, "right": 2, "back": 3}
+    unit = Polygon(((0, 0), (1, 0), (1, 1), (0, 1)))
+    for tabs in behind.values():
+        assert all(unit.buffer(1e-9).contains(tab) for tab in tabs)
+        assert max(one.intersection(other).area for one, other in combinations(tabs, 2)) < 1e-9

@@ -8,7 +8,7 @@ from typing import Final
 
 from tileforge.art.kit import symbol_name
 from tileforge.art.pieces.net import EXTENT, FOLDS, SQUARES, TABS, by_square, corners_of, ends_of, tab_of
-from tileforge.art.pieces.parts import Picture, cut_line, fold_line, grown_by_bleed, hatching
+from tileforge.art.pieces.parts import Picture, cut_line, fold_line, grown_by_bleed, hatching, paper_round
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Clip, Paint, Path, Shape, Symbol
 from tileforge.drawing.shapes import Dot, Ops, circle, polygon, polyline, rounded_rect
@@ -33,11 +33,9 @@ _FRAME: Final = 0.07
 
 
 def die_picture(die: Die, theme: Theme) -> Picture:
-    """Return the net of `die`, faces outwards; the trim holds its tabs and a millimetre of paper."""
+    """Return the net of `die`, faces outwards; the trim holds its tabs and a rim of paper."""
     size = die.size_mm
-    trim = Box(
-        EXTENT.left * size - 1, EXTENT.top * size - 1, EXTENT.right * size + 1, EXTENT.bottom * size + 1
-    )
+    trim = paper_round(Box(*(edge * size for edge in EXTENT)))
     shapes: list[Shape] = []
     tabs = [_scaled(tab_of(edge), size) for edge, _ in TABS]
     tab_ops = tuple(op for tab in tabs for op in polygon(tab))

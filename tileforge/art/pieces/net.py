@@ -8,10 +8,10 @@ left. A unit is the cube's edge.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias, TypeVar
 
+from tileforge.drawing.scene import Box
 from tileforge.drawing.shapes import Dot
 
 Edge: TypeAlias = tuple[str, str]
@@ -53,22 +53,16 @@ TABS: Final[tuple[tuple[Edge, Edge], ...]] = (
 )
 """The tabs: the edge that carries each, and the edge behind which it is glued."""
 
-TAB_DEPTH: Final = 0.36
-_TAB_SLANT: Final = 0.28
-"""How much shorter than its edge a tab's far side is at each end: two tabs never meet inside."""
+TAB_DEPTH: Final = 0.32
+"""How far a tab reaches out, in units."""
+TAB_SLANT: Final = 0.34
+"""How much shorter than its edge a tab's far side is at each end, in units: more than the depth, so
+that two tabs behind one square never overlap.
+"""
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
-    """The columns and rows that the flat net and its tabs take, in units from the grid's corner."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-
-EXTENT: Final = Extent(-TAB_DEPTH, -TAB_DEPTH, 4.0, 3.0 + TAB_DEPTH)
+EXTENT: Final = Box(-TAB_DEPTH, -TAB_DEPTH, 4.0, 3.0 + TAB_DEPTH)
+"""The box round the flat net and its tabs, in units from the grid's corner."""
 
 
 def corners_of(square: str) -> tuple[Dot, Dot, Dot, Dot]:
@@ -89,7 +83,7 @@ def tab_of(edge: Edge) -> tuple[Dot, Dot, Dot, Dot]:
     """Return the corners of the tab on `edge`: its foot, then its far side."""
     (x0, y0), (x1, y1) = ends_of(edge)
     out = {"N": (0.0, -1.0), "E": (1.0, 0.0), "S": (0.0, 1.0), "W": (-1.0, 0.0)}[edge[1]]
-    along = (x1 - x0) * _TAB_SLANT, (y1 - y0) * _TAB_SLANT
+    along = (x1 - x0) * TAB_SLANT, (y1 - y0) * TAB_SLANT
     dx, dy = out[0] * TAB_DEPTH, out[1] * TAB_DEPTH
     return (
         (x0, y0),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil, floor
 from typing import Final, TypeVar
 
 from tileforge.art.theme import Theme
@@ -78,6 +79,13 @@ def _thickened(shape: Shape, least: float) -> Shape:
         case Clip(ops, children, even_odd):
             return Clip(ops, thickened(children, least), even_odd)
     return shape
+
+
+def paper_round(box: Box) -> Box:
+    """Return the trim of a piece that is cut along `box` or inside it: at least a millimetre of paper
+    on each side, in whole millimetres.
+    """
+    return Box(floor(box.left) - 1, floor(box.top) - 1, ceil(box.right) + 1, ceil(box.bottom) + 1)
 
 
 def grown_by_bleed(trim: Box) -> Box:

@@ -16,7 +16,15 @@ from tileforge.art.pieces.figures.bunny import BUNNY
 from tileforge.art.pieces.figures.dragon import DRAGON
 from tileforge.art.pieces.figures.fairy import FAIRY
 from tileforge.art.pieces.figures.figure import FIGURE_HEIGHT, Figure
-from tileforge.art.pieces.parts import Picture, cut_line, fold_line, grown_by_bleed, hatching, named
+from tileforge.art.pieces.parts import (
+    Picture,
+    cut_line,
+    fold_line,
+    grown_by_bleed,
+    hatching,
+    named,
+    paper_round,
+)
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Clip, Group, Matrix, Paint, Path, Shape, Symbol
 from tileforge.drawing.shapes import Ops, rect, transformed
@@ -26,7 +34,6 @@ FIGURES: Final[Mapping[str, Figure]] = MappingProxyType({"dragon": DRAGON, "fair
 """The figures that a standee may show."""
 
 _TAB_TAPER: Final = 1.5
-_RIM: Final = 1.0
 _UPSIDE_DOWN: Final = Matrix(-1.0, 0.0, 0.0, -1.0, 0.0, 0.0)
 
 
@@ -41,7 +48,7 @@ def standee_picture(standee: Standee, theme: Theme) -> Picture:
     left, right = _ground_line(figure, scale)
     height, foot = standee.height_mm, standee.height_mm + TAB_MM
     widest = _widest(outline)
-    trim = Box(-widest - _RIM, -foot - _RIM, widest + _RIM, foot + _RIM)
+    trim = paper_round(Box(-widest, -foot, widest, foot))
     tabs = (Box(-widest, height, widest, foot), Box(-widest, -foot, widest, -height))
     upright = Matrix(scale, 0.0, 0.0, scale, 0.0, height)
     half = (

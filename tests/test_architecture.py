@@ -39,6 +39,7 @@ THIRD_PARTY = {
     "drawing": {
         *("PIL", "font_source_sans_pro", "font_source_serif_pro", "pypdfium2", "reportlab", "svgwrite")
     },
+    "interop": {"defusedxml", "networkx", "openpyxl"},
     "report": {"reportlab"},
     "rules": {"networkx"},
     "stats": {"networkx"},

@@ -63,3 +63,5 @@ def test_every_rule_says_what_is_wrong() -> None:
 def test_codes_are_in_order_and_none_is_lost() -> None:
     assert list(every.EVERY_CODE) == sorted(every.EVERY_CODE)
     assert set(every.EVERY_RULE) | set(every.FILE_CODES) == set(every.EVERY_CODE)
+    assert not set(every.EVERY_CODE) & set(every.EXCHANGE_CODES)
+    assert set(every.EVERY_CODE) | set(every.EXCHANGE_CODES) == set(every.EXPLAINED_CODE)

@@ -69,6 +69,11 @@ FAULTS: list[tuple[str, str, Any]] = [
     ),
     ("TF104", "/tiles/0/evidence", with_tile(evidence="rumour")),
     ("TF104", "/tiles/0/art", with_tile(art="/etc/passwd")),
+    ("TF104", "/tiles/0/refs", with_tile(refs="BA/LR")),
+    ("TF104", "/tiles/0/refs/jcz", with_tile(refs={"jcz": "BA LR"})),
+    ("TF104", "/tiles/0/refs/jcz", with_tile(refs={"jcz": "x" * 65})),
+    ("TF104", "/tiles/0/refs/JCZ", with_tile(refs={"JCZ": "BA/LR"})),
+    ("TF104", "/tiles/0/copies/0/refs/jcz", with_tile(copies=[{"count": 1, "refs": {"jcz": 1}}])),
     ("TF104", "/tiles/0/x", with_tile(x=[])),
     ("TF104", "/tiles/0/ignore/all", with_tile(ignore={"all": "because"})),
     ("TF104", "/tiles/0/ignore/TF402", with_tile(ignore={"TF402": ""})),
@@ -126,6 +131,7 @@ SOUND: list[Any] = [
     with_tile(count=1.0, note="É", art="art/A.png", ignore={"TF402": "it is meant"}),
     with_tile(hubs={"x": "crossroads"}, segments=[{"terrain": "road", "sides": ["N"], "ends": ["x"]}]),
     with_tile(symbols=["dragon", {"symbol": "volcano", "at": "SE", "points": "N"}]),
+    with_tile(refs={"jcz": "BA/Cc+.1"}, copies=[{"count": 2, "refs": {"jcz": "BA/Cc+G"}}]),
     with_tile(decor=[{"decor": "garden", "at": "r"}], segments=[{**ROAD, "id": "r"}]),
     with_tile(
         fields=[{"halves": ["NL"], "cities": ["r"]}], fields_reason="so", segments=[{**ROAD, "id": "r"}]

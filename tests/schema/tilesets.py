@@ -24,6 +24,7 @@ VALUES = st.recursive(
 )
 X = st.just({}) | st.dictionaries(WORDS, VALUES, max_size=3)
 REASONS = st.just({}) | st.dictionaries(st.sampled_from(["TF402", "TF301"]), WORDS)
+REFS = st.just({}) | st.dictionaries(NAMES, st.from_regex(r"[!-~]{1,8}", fullmatch=True), max_size=2)
 COUNTS = st.integers(1, 100_000)
 TOTALS = st.integers(0, 1000)
 PLACES = st.none() | st.sampled_from(BOUNDARY)
@@ -60,7 +61,7 @@ def tiles(draw: st.DrawFn, id: str, terrains: tuple[str, ...], symbols: tuple[st
     )
     cities = several(tuple(names[2:])) if names[2:] else st.just(())
     stated = st.lists(st.builds(StatedField, several(HALVES), cities, X), max_size=2).map(tuple)
-    copies = st.builds(Copy, COUNTS, st.booleans(), DECOR_USES, symbol_uses(symbols), X)
+    copies = st.builds(Copy, COUNTS, st.booleans(), DECOR_USES, symbol_uses(symbols), REFS, X)
     return Tile(
         id=id,
         count=draw(COUNTS),
@@ -70,6 +71,7 @@ def tiles(draw: st.DrawFn, id: str, terrains: tuple[str, ...], symbols: tuple[st
         decor=draw(DECOR_USES),
         copies=draw(st.lists(copies, max_size=2).map(tuple)),
         evidence=draw(st.none() | st.sampled_from(Evidence)),
+        refs=draw(REFS),
         fields=draw(st.none() | stated),
         fields_reason=draw(WORDS),
         art=draw(st.none() | st.builds(Art, st.just("art/é A.png"), st.just(0.0) | st.floats(0, 20), X)),

@@ -93,20 +93,23 @@ class Art:
 @dataclass(frozen=True, slots=True)
 class Copy:
     """`count` printed instances of a design that look alike. `decor` and `symbols` come on top of
-    the design's own; `start` marks the start tile, whose back is darker.
+    the design's own; `start` marks the start tile, whose back is darker. `refs` are other programs'
+    ids of these copies, in the place of the design's.
     """
 
     count: int = 1
     start: bool = False
     decor: tuple[DecorUse, ...] = ()
     symbols: tuple[SymbolUse, ...] = ()
+    refs: Mapping[str, str] = field(default_factory=dict)
     x: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One distinct design. `hubs` maps a hub's id to its kind; `ignore` maps a finding code to the
-    reason for suppressing it here; `x` holds the author's own keys untouched.
+    """One distinct design. `hubs` maps a hub's id to its kind; `refs` maps another program's name to
+    the id that it gives this design; `ignore` maps a finding code to the reason for suppressing it
+    here; `x` holds the author's own keys untouched.
     """
 
     id: str
@@ -117,6 +120,7 @@ class Tile:
     decor: tuple[DecorUse, ...] = ()
     copies: tuple[Copy, ...] = ()
     evidence: Evidence | None = None
+    refs: Mapping[str, str] = field(default_factory=dict)
     fields: tuple[StatedField, ...] | None = None
     fields_reason: str | None = None
     art: Art | None = None

@@ -1,4 +1,4 @@
-"""Rules about a set's numbers and ids (TF401, TF405 to TF407)."""
+"""Rules about a set's numbers and ids (TF401, TF405 to TF407, TF410)."""
 
 from __future__ import annotations
 
@@ -142,6 +142,33 @@ def _doubled(noun: str, ids: list[tuple[str, str]]) -> Iterator[Fault]:
             f"{noun} {id} has the same id as {noun} number {number}",
             "Give each an id of its own, different in more than capital letters.",
         )
+
+
+@rule(
+    "TF410",
+    scope="set",
+    severity=Severity.ERROR,
+    title="another program's id is given twice",
+    help='"refs" says what another program calls a design, or some of its copies. That program gives each '
+    "of its tiles an id of its own, so an id that stands twice in a set is wrong in one place, and its saved "
+    "games could not be read.",
+    wrong='{"id": "A", "refs": {"jcz": "BA/L"}, …}, {"id": "B", "refs": {"jcz": "BA/L"}, …}',
+    right='{"id": "A", "refs": {"jcz": "BA/L"}, …}, {"id": "B", "refs": {"jcz": "BA/LR"}, …}',
+)
+def refs_doubled(subject: SetSubject) -> Iterator[Fault]:
+    """Yield a fault for each id of another program that stands before in the set."""
+    taken: dict[tuple[str, str], str] = {}
+    for found in subject.tiles:
+        copies = ((f"/copies/{number}", copy.refs) for number, copy in enumerate(found.tile.copies))
+        for inner, refs in (("", found.tile.refs), *copies):
+            for ref in refs.items():
+                if ref in taken:
+                    yield Fault(
+                        f"{found.pointer}{inner}/refs/{ref[0]}",
+                        f"tile {found.tile.id} is called {ref[1]} in {ref[0]}, and so is tile {taken[ref]}",
+                        "Correct one of the two, or remove it.",
+                    )
+                taken.setdefault(ref, found.tile.id)
 
 
 @rule(

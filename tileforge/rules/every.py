@@ -10,6 +10,7 @@ from tileforge.model.finding import Severity
 from tileforge.rules import contents, fields, pairing, prints, report, segments, symbols
 from tileforge.rules.registry import RULES, Rule
 from tileforge.schema.codes import FILE_CODES, CodeInfo
+from tileforge.schema.exchange_codes import EXCHANGE_CODES
 
 MODULES: Final = (segments, fields, symbols, contents, pairing, report, prints)
 """The modules that hold rules."""
@@ -21,6 +22,11 @@ EVERY_CODE: Final[Mapping[str, CodeInfo]] = MappingProxyType(
     dict(sorted({**FILE_CODES, **{code: rule.info for code, rule in EVERY_RULE.items()}}.items()))
 )
 """What every code stands for, by code, in order of code."""
+
+EXPLAINED_CODE: Final[Mapping[str, CodeInfo]] = MappingProxyType(
+    dict(sorted({**EVERY_CODE, **EXCHANGE_CODES}.items()))
+)
+"""What `tileforge explain` knows: also what is found in other programs' files."""
 
 FIRM_CODES: Final[frozenset[str]] = frozenset(
     code for code, info in FILE_CODES.items() if info.severity is Severity.ERROR

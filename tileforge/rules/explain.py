@@ -6,7 +6,7 @@ import difflib
 import textwrap
 from typing import Final
 
-from tileforge.rules.every import EVERY_CODE, EVERY_RULE
+from tileforge.rules.every import EVERY_RULE, EXPLAINED_CODE
 
 _WIDTH: Final = 88
 
@@ -27,9 +27,9 @@ def explain(code: str) -> str:
 
     Case and a missing ``TF`` are forgiven. Raises UnknownCodeError.
     """
-    info = EVERY_CODE.get(_as_code(code))
+    info = EXPLAINED_CODE.get(_as_code(code))
     if info is None:
-        near = difflib.get_close_matches(_as_code(code)[:20], EVERY_CODE, n=3, cutoff=0.75)
+        near = difflib.get_close_matches(_as_code(code)[:20], EXPLAINED_CODE, n=3, cutoff=0.75)
         raise UnknownCodeError(code, tuple(sorted(near)))
     lines = [f"{info.code} ({info.severity}): {info.title}", "", *textwrap.wrap(info.help, _WIDTH)]
     rule = EVERY_RULE.get(info.code)
@@ -42,7 +42,7 @@ def explain(code: str) -> str:
 
 def overview() -> str:
     """Return every code with its severity and title, one a line."""
-    return "".join(f"{info.code}  {info.severity:<7}  {info.title}\n" for info in EVERY_CODE.values())
+    return "".join(f"{info.code}  {info.severity:<7}  {info.title}\n" for info in EXPLAINED_CODE.values())
 
 
 def _as_code(text: str) -> str:

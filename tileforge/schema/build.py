@@ -50,6 +50,7 @@ def tile_from(data: Json) -> Tile:
         decor=_decor(data),
         copies=tuple(map(_copy, data.get("copies", ()))),
         evidence=None if evidence is None else Evidence(evidence),
+        refs=data.get("refs", _NONE),
         fields=None if fields is None else tuple(map(_stated_field, fields)),
         fields_reason=data.get("fields_reason"),
         art=_art(data["art"]) if "art" in data else None,
@@ -110,6 +111,7 @@ def _copy(data: Json) -> Copy:
         start=data.get("start", False),
         decor=_decor(data),
         symbols=_symbols(data),
+        refs=data.get("refs", _NONE),
         x=data.get("x", _NONE),
     )
 

@@ -30,6 +30,7 @@ def tile_as_json(tile: Tile) -> dict[str, Any]:
         id=tile.id,
         count=unless(1, tile.count),
         evidence=tile.evidence and tile.evidence.value,
+        refs=tile.refs,
         symbols=_symbols(tile.symbols),
         decor=_decor(tile.decor),
         copies=[_copy(copy) for copy in tile.copies],
@@ -59,7 +60,7 @@ def _tileset(tileset: TileSet) -> dict[str, Any]:
     if tileset.contents is not None:
         data["contents"] = _contents(tileset.contents)
     data |= without_empty(
-        terrains={id: _terrain(terrain) for id, terrain in tileset.terrains.items()},
+        terrains={id: terrain_as_json(terrain) for id, terrain in tileset.terrains.items()},
         symbols={id: _symbol_kind(kind) for id, kind in tileset.symbols.items()},
         tiles=tiles if holds_more else Kept(tiles),
         cards=tileset.cards and _deck(tileset.cards),
@@ -115,11 +116,13 @@ def _copy(copy: Copy) -> dict[str, Any]:
         start=copy.start or None,
         decor=_decor(copy.decor),
         symbols=_symbols(copy.symbols),
+        refs=copy.refs,
         x=copy.x,
     )
 
 
-def _terrain(terrain: Terrain) -> dict[str, Any]:
+def terrain_as_json(terrain: Terrain) -> dict[str, Any]:
+    """Return `terrain` as the JSON value that declares it."""
     return without_empty(
         shape=terrain.shape.value,
         letter=terrain.letter,

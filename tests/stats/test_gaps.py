@@ -57,7 +57,7 @@ def test_they_are_those_that_trying_everything_finds(codes: list[str]) -> None:
 @given(CODES)
 def test_chances_of_all_gaps_of_a_kind_add_up_to_one(codes: list[str]) -> None:
     pool = pool_of([small_set(*codes)])
-    everything = measured_gaps(pool.terrains, side_counts(pool.tiles), set(), lambda _: True)
+    everything = measured_gaps(pool.terrains, side_counts(pool.tiles), lambda _: False, lambda _: True)
     assert everything.rate == pytest.approx(1)
     for kind in Kind:
         assert everything.chances[kind] == pytest.approx(1)

@@ -8,7 +8,7 @@ of the pool? Within each kind the chances of all gaps add up to 1.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations_with_replacement, product
@@ -77,21 +77,21 @@ def gaps_of(tiles: Mapping[Pattern, int], terrains: Iterable[str]) -> Gaps:
     """
     sides = side_counts(tiles)
     kept = commonest(terrains, sides, MOST_TERRAINS)
-    return measured_gaps(kept, sides, filled_by(tiles), arising(tiles))
+    return measured_gaps(kept, sides, filled_by(tiles).__contains__, arising(tiles, showing_counts(tiles)))
 
 
 def measured_gaps(
     terrains: tuple[str, ...],
     sides: Mapping[str, int],
-    filled: Collection[tuple[Kind, Edges]],
+    is_filled: Callable[[tuple[Kind, Edges]], bool],
     can_arise: Callable[[Edges], bool],
 ) -> Gaps:
-    """Return the gaps over `terrains` that are not `filled`, with their chances where printed `sides`
+    """Return the gaps over `terrains` that are not filled, with their chances where printed `sides`
     show the terrains.
     """
     total = sum(sides.values()) or 1
     shares = {terrain: sides.get(terrain, 0) / total for terrain in terrains} | {UNKNOWN: 1.0}
-    open_ones = {gap: None for gap in every_gap(terrains) if gap not in filled and can_arise(gap[1])}
+    open_ones = {gap: None for gap in every_gap(terrains) if not is_filled(gap) and can_arise(gap[1])}
     found = [
         Gap(
             edges,
@@ -143,19 +143,19 @@ def parts_of(kind: Kind, edges: Edges) -> Iterator[tuple[Kind, Edges]]:
             yield Kind.THREE, (a, b, c, UNKNOWN)
 
 
-def arising(tiles: Mapping[Pattern, int]) -> Callable[[Edges], bool]:
-    """Return a function that tells whether there are different printed tiles to stand round a gap.
+def arising(tiles: Mapping[Pattern, int], showing: Mapping[str, int]) -> Callable[[Edges], bool]:
+    """Return a function that tells whether there are different printed tiles to stand round a gap;
+    `showing` gives how many of `tiles` show each terrain.
 
     Only scarce terrains need more than a look: for those, a maximum flow hands each neighbour a tile.
     """
-    showing = showing_counts(tiles)
 
     def can_arise(edges: Edges) -> bool:
         wanted = Counter(edge for edge in edges if edge != UNKNOWN)
         need = wanted.total()
-        if all(showing[terrain] >= need for terrain in wanted):
+        if all(showing.get(terrain, 0) >= need for terrain in wanted):
             return True
-        if any(showing[terrain] < number for terrain, number in wanted.items()):
+        if any(showing.get(terrain, 0) < number for terrain, number in wanted.items()):
             return False
         graph = nx.DiGraph()
         for terrain, number in wanted.items():

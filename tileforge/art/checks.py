@@ -1,19 +1,23 @@
-"""What is wrong with the cards and pieces of a set once they are drawn: the faults of TF701 to TF703.
+"""What is wrong with the cards, pieces and icons of a set once they are drawn: TF701 to TF703.
 
 Importing this module supplies the rules of `tileforge.rules.prints` with their functions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+import tileforge.art.own.checks  # noqa: F401 - supplies TF704 to TF707
 from tileforge.art.cards.face import text_places
 from tileforge.art.cards.looks import LOOKS, PLAIN
 from tileforge.art.cards.pictograms import PICTOGRAMS
 from tileforge.art.cards.sizes import CardSizeError, card_size
 from tileforge.art.cards.typeset import glyph_faults, shortfall
+from tileforge.art.icons.symbols import SYMBOLS
+from tileforge.art.own.files import is_file
 from tileforge.art.pieces.aid_icons import aid_icons
 from tileforge.art.pieces.aid_layout import (
     HEADING_FONT,
@@ -41,7 +45,7 @@ class _Named(NamedTuple):
     pointer: str
     what: str
     name: str | None
-    known: Iterable[str]
+    known: Collection[str]
 
 
 class _Printed(NamedTuple):
@@ -67,11 +71,12 @@ def texts_too_long(subject: SetSubject) -> Iterator[Fault]:
                     )
     for pointer, aid in _aids(subject):
         for lang in LANGUAGES:
-            title = shortfall(title_of(aid, lang), TITLE, aid_layout(aid, lang).title)
+            layout = aid_layout(aid, lang)
+            title = shortfall(title_of(aid, lang), TITLE, layout.title)
             key = "title" if aid.title else "name"
             yield from _too_long(f"{pointer}/{key}", f"aid {aid.id}: {key} ({lang})", title)
             yield from _too_long(
-                f"{pointer}/sections", f"aid {aid.id}: the text ({lang})", aid_shortfall(aid, lang)
+                f"{pointer}/sections", f"aid {aid.id}: the text ({lang})", aid_shortfall(layout)
             )
 
 
@@ -89,7 +94,10 @@ def pictures_unknown(subject: SetSubject) -> Iterator[Fault]:
     """Yield a fault for each picture and size that is named and does not exist."""
     for pointer, what, name, known in _names(subject):
         if name is not None and name not in known:
-            yield Fault(pointer, f"there is no {what} {name!r}", f"Choose {', '.join(known)}.")
+            near = get_close_matches(name[:100], known, n=1)
+            meant = f'Did you mean "{near[0]}"? ' if near else ""
+            hint = f"{meant}There {'is' if len(known) == 1 else 'are'} {', '.join(known)}."
+            yield Fault(pointer, f"there is no {what} {name!r}", hint)
     deck = subject.tileset.cards
     if deck is not None:
         yield from _size_fault("/cards/size", deck.size)
@@ -147,6 +155,9 @@ def _texts(subject: SetSubject) -> Iterator[_Printed]:
 
 
 def _names(subject: SetSubject) -> Iterator[_Named]:
+    for id, kind in subject.tileset.symbols.items():
+        if kind.icon and not is_file(kind.icon):
+            yield _Named(f"/symbols/{id}/icon", "icon", kind.icon, SYMBOLS.names())
     if subject.tileset.cards is not None:
         yield from _names_in_deck(subject.tileset.cards, subject.card_pointers)
     for pointer, piece in _pieces(subject):

@@ -106,14 +106,18 @@ def wrap(text: str, font: str, size_mm: float, width_mm: float) -> list[str]:
     if not _BREAKABLE.sub("", text):
         return []
     lines: list[str] = []
+    gap = text_width(" ", font, size_mm)
     for paragraph in re.split(r"\r\n?|\n", text):
-        line = ""
+        line: list[str] = []
+        filled = 0.0
         for word in filter(None, _BREAKABLE.split(clean(paragraph))):
-            longer = f"{line} {word}" if line else word
-            if line and text_width(longer, font, size_mm) > width_mm:
-                lines.append(line)
-                line = word
+            # Advance widths add up, there is no kerning: each word is measured once.
+            wide = text_width(word, font, size_mm)
+            if line and filled + gap + wide > width_mm:
+                lines.append(" ".join(line))
+                line, filled = [word], wide
             else:
-                line = longer
-        lines.append(line)
+                filled += gap + wide if line else wide
+                line.append(word)
+        lines.append(" ".join(line))
     return lines

@@ -36,6 +36,10 @@ every_aid = pytest.mark.parametrize("aid", SHIPPED, ids=lambda aid: aid.id)
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
+def shortfall(aid: Aid, lang: str) -> str:
+    return aid_shortfall(aid_layout(aid, lang))
+
+
 def words(*parts: str) -> list[str]:
     return " ".join(parts).split()
 
@@ -56,7 +60,7 @@ def test_both_aids_are_there() -> None:
 @every_language
 @every_aid
 def test_text_fits_and_keeps_to_the_safe_zone(aid: Aid, lang: str) -> None:
-    assert aid_shortfall(aid, lang) == ""
+    assert shortfall(aid, lang) == ""
     width, height = card_size(aid.size)
     found = texts(aid_picture(aid, load_theme("classic"), lang).front.children)
     for text, matrix in found:
@@ -115,15 +119,15 @@ def test_the_size_is_between_its_bounds_and_said_to_fit_only_if_it_does(
 
 
 def test_too_much_text_says_how_much_room_it_needs() -> None:
-    message = aid_shortfall(small(40), "en")
+    message = shortfall(small(40), "en")
     assert message.startswith("needs a column ")
     assert "mm high at 6.5 pt; there is room for 70.1 mm" in message
-    assert aid_shortfall(small(40, size="88x125", columns=2), "en") == ""
+    assert shortfall(small(40, size="88x125", columns=2), "en") == ""
 
 
 def test_a_word_too_long_for_its_column_is_told() -> None:
     section = AidSection({"en": "Eaten"}, (AidLine({"en": "W" * 60}),))
-    assert "wider than its part of a 47.6 mm column" in aid_shortfall(small(sections=(section,)), "en")
+    assert "wider than its part of a 47.6 mm column" in shortfall(small(sections=(section,)), "en")
 
 
 def test_a_section_that_goes_on_has_its_heading_again() -> None:

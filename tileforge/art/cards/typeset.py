@@ -112,11 +112,11 @@ def centred(setting: Setting, font: str, box: Box, fill: str) -> list[Text]:
 
 def shortfall(text: str, style: Style, box: Box) -> str:
     """Return how much room `text` needs at the smallest size of `style`, ``""`` if `box` has it."""
-    if set_text(text, style, box).fits:
+    setting = _set_at(text, style, box, style.smallest)
+    if setting.fits:
         return ""
-    size = style.smallest * MM_PER_POINT
-    lines = wrap(text, style.font, size, box.width)
-    wide = max(text_width(line, style.font, size) for line in lines)
+    lines = setting.lines
+    wide = max(text_width(line, style.font, style.smallest * MM_PER_POINT) for line in lines)
     high = height_of(len(lines), style.smallest)
     return (
         f"needs {_lines(len(lines))}, {max(wide, box.width):.1f} x {high:.1f} mm, at {style.smallest:g} pt; "

@@ -60,8 +60,8 @@ class Placed:
 class AidLayout:
     """An aid laid out: its trim, the title's band and box, the text's size in points and its blocks.
 
-    `fits` is false if not even the smallest size leaves room for all; `needed` is the column height
-    in millimetres that this size needs, `room` the one there is.
+    `columns` stand side by side, each `column` mm wide. They need `needed` mm of height at this size
+    and have `room`; `wide` are lines, of one word each, for which a column is too narrow.
     """
 
     trim: Box
@@ -69,64 +69,67 @@ class AidLayout:
     title: Box
     points: float
     placed: tuple[Placed, ...]
+    columns: int
+    column: float
     needed: float
     room: float
+    wide: tuple[str, ...]
 
     @property
     def fits(self) -> bool:
-        """Whether everything has room."""
-        return self.needed <= self.room
+        """Whether everything has room; if not, the size is the smallest."""
+        return self.needed <= self.room and not self.wide
 
 
 def aid_layout(aid: Aid, lang: str) -> AidLayout:
     """Return the layout of `aid` in `lang`; CardSizeError for an unknown size."""
+    smallest = _layout_at(aid, lang, TEXT.smallest)
+    if not smallest.fits:
+        return smallest
+    layouts = (_layout_at(aid, lang, points) for points in sizes_of(TEXT))
+    return next((layout for layout in layouts if layout.fits), smallest)
+
+
+def aid_shortfall(layout: AidLayout) -> str:
+    """Return how much room the text of an aid needs beyond what it has, ``""`` if all has room.
+
+    The title is not looked at.
+    """
+    if layout.needed > layout.room:
+        columns = "a column" if layout.columns == 1 else f"{layout.columns} columns"
+        return (
+            f"needs {columns} {layout.needed:.1f} mm high at {layout.points:g} pt; "
+            f"there is room for {layout.room:.1f} mm"
+        )
+    if layout.wide:
+        part = f"its part of a {layout.column:.1f} mm column"
+        return f"has {layout.wide[0]!r}, wider than {part} at {layout.points:g} pt"
+    return ""
+
+
+def title_of(aid: Aid, lang: str) -> str:
+    """Return the title of `aid`, else its name."""
+    return text_in(aid.title or aid.name, lang)
+
+
+def _layout_at(aid: Aid, lang: str, points: float) -> AidLayout:
     width, height = card_size(aid.size)
     area = Box(_INSET, BAND + 1.6, width - _INSET, height - _INSET)
     column = (area.width - _COLUMN_GAP * (aid.columns - 1)) / aid.columns
-    points, blocks, limit = TEXT.smallest, _blocks(aid, lang, TEXT.smallest, column), 0.0
-    for points in sizes_of(TEXT):
-        blocks = _blocks(aid, lang, points, column)
-        limit = _column_height(blocks, aid.columns)
-        if limit <= area.height and not _too_wide(blocks, column, points):
-            break
+    blocks = _blocks(aid, lang, points, column)
+    limit = _column_height(blocks, aid.columns)
     return AidLayout(
         trim=Box(0.0, 0.0, width, height),
         band=Box(0.0, 0.0, width, BAND),
         title=Box(_INSET + (ICON_MM * 1.7 if aid.icon else 0.0), 2.6, width - _INSET, BAND - 1.6),
         points=points,
         placed=tuple(_placed(blocks, area, column, limit)),
+        columns=aid.columns,
+        column=column,
         needed=limit,
         room=area.height,
+        wide=tuple(_too_wide(blocks, column, points)),
     )
-
-
-def aid_shortfall(aid: Aid, lang: str) -> str:
-    """Return how much room the text of `aid` needs at the smallest size, ``""`` if it has it.
-
-    The title is not looked at. Raises CardSizeError for an unknown size.
-    """
-    layout = aid_layout(aid, lang)
-    if not layout.fits:
-        return (
-            f"needs {_columns_of(aid.columns)} {layout.needed:.1f} mm high at {TEXT.smallest:g} pt; "
-            f"there is room for {layout.room:.1f} mm"
-        )
-    column = layout.placed[0].box.width
-    wide = _too_wide([placed.block for placed in layout.placed], column, layout.points)
-    return (
-        f"has {wide[0]!r}, wider than its part of a {column:.1f} mm column at {TEXT.smallest:g} pt"
-        if wide
-        else ""
-    )
-
-
-def _columns_of(count: int) -> str:
-    return "a column" if count == 1 else f"{count} columns"
-
-
-def title_of(aid: Aid, lang: str) -> str:
-    """Return the title of `aid`, else its name."""
-    return text_in(aid.title or aid.name, lang)
 
 
 def _blocks(aid: Aid, lang: str, points: float, column: float) -> tuple[Block, ...]:
@@ -179,11 +182,14 @@ def _wider(lines: Sequence[str], font: str, points: float, room: float) -> list[
 
 
 def _column_height(blocks: Sequence[Block], columns: int) -> float:
-    """Return the least height, in half millimetres, at which `blocks` fill no more than `columns`."""
+    """Return the least height, to half a millimetre or a little of the highest block, at which
+    `blocks` fill no more than `columns`.
+    """
     total = sum(block.height for block in blocks)
-    limit = max(total / columns, 2 * max(block.height for block in blocks))
+    highest = max(block.height for block in blocks)
+    limit = max(total / columns, 2 * highest)
     while len(_columns(blocks, limit)) > columns:
-        limit += 0.5
+        limit += max(0.5, highest / 20)
     return limit
 
 

@@ -35,11 +35,11 @@ THIRD_PARTY = {
     "cli": {"click", "rich"},
     "studio": {"fastapi", "uvicorn"},
     "board": {"networkx"},
-    "art": {"PIL", "numpy", "shapely"},
+    "art": {"PIL", "defusedxml", "numpy", "shapely"},
     "drawing": {
         *("PIL", "font_source_sans_pro", "font_source_serif_pro", "pypdfium2", "reportlab", "svgwrite")
     },
-    "interop": {"defusedxml", "networkx", "openpyxl"},
+    "interop": {"defusedxml", "networkx", "openpyxl", "shapely"},
     "report": {"reportlab"},
     "rules": {"networkx"},
     "stats": {"networkx"},

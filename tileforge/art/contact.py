@@ -97,7 +97,7 @@ def _tiles(tileset: TileSet, theme: Theme) -> list[_Cell]:
             alike = (
                 copy.count
                 for copy in copies
-                if (copy.decor, copy.symbols) == (copies[look].decor, copies[look].symbols)
+                if len(looks) == 1 or (copy.decor, copy.symbols) == (copies[look].decor, copies[look].symbols)
             )
             label = tile.id if number == 0 else f"{tile.id}-{number + 1}"
             cells.append(_Cell(_cut(pictures[look], TRIM), label, sum(alike)))

@@ -17,6 +17,7 @@ from tileforge.art.icons.decor import DECOR
 from tileforge.art.icons.hubs import HUBS
 from tileforge.art.icons.symbols import SYMBOLS
 from tileforge.art.kit import Kit, Stamp
+from tileforge.art.own.icon import own_stamp
 from tileforge.art.room import Room, Spot
 from tileforge.drawing.scene import Matrix, Symbol, moved, quarter_turned
 from tileforge.model.geometry import POSITION, SIDES
@@ -103,7 +104,7 @@ class _Placer:
 
     def __init__(self, layout: Layout, tileset: TileSet, room: Room, kit: Kit) -> None:
         self.layout, self.room, self.kit = layout, room, kit
-        self.declared = tileset.symbols
+        self.tileset = tileset
         by_size = sorted(range(len(layout.fields)), key=lambda i: -layout.fields[i].area)
         self.fields = [f"field-{index}" for index in by_size]
         self.areas = [f"segment-{index}" for index in layout.areas]
@@ -138,9 +139,11 @@ class _Placer:
         return [[(stamp.symbol, moved(*spot.dot, spot.share))] for stamp in stamps], spot
 
     def _symbol_stamp(self, symbol: str) -> Stamp | None:
-        kind = self.declared.get(symbol)
+        kind = self.tileset.symbols.get(symbol)
         icon = (kind.icon if kind else None) or symbol
-        return self.kit.icon(SYMBOLS[icon]) if icon in SYMBOLS else None
+        if icon in SYMBOLS:
+            return self.kit.icon(SYMBOLS[icon])
+        return own_stamp(self.tileset, kind, self.kit.theme) if kind else None
 
     def _stand(self, stamp: Stamp, regions: Sequence[str], at: str | None = None) -> list[Stood]:
         spot = self._spot(stamp.radius, regions, at, _SYMBOL_SIDE_GAP)

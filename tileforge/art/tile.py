@@ -10,6 +10,7 @@ from tileforge.art.flat import flat_shapes
 from tileforge.art.ground.frame import PICTURE
 from tileforge.art.ground.layout import Layout, layout_of
 from tileforge.art.kit import Kit, kit_of, symbol_name
+from tileforge.art.own.face import own_face
 from tileforge.art.placing import Placed, placed_on
 from tileforge.art.room import Room
 from tileforge.art.scenery import paint_scenery
@@ -42,7 +43,13 @@ def tile_layout(tileset: TileSet, tile: Tile, theme: Theme) -> Layout:
 
 
 def tile_art(tileset: TileSet, tile: Tile, theme: Theme) -> TileArt:
-    """Return the finished pictures of a design, in the order of `model.tile.copies_of`."""
+    """Return the finished pictures of a design, in the order of `model.tile.copies_of`.
+
+    Art of the author's own takes their place, in every theme and on every copy.
+    """
+    own = own_face(tileset, tile)
+    if own is not None:
+        return TileArt(own, (own,) * len(copies_of(tile)))
     layout = tile_layout(tileset, tile, theme)
     terrains = dict(terrains_of(tileset))
     kit = kit_of(theme)

@@ -31,6 +31,12 @@ def supplies(code: str) -> Callable[[_Find], _Find]:
     return supply
 
 
+def supplied(code: str, subject: SetSubject) -> Iterable[Fault]:
+    """Return what the function supplied for `code` finds; nothing if there is none."""
+    find = _SUPPLIED.get(code)
+    return find(subject) if find else ()
+
+
 @rule(
     "TF701",
     scope="set",
@@ -44,7 +50,7 @@ def supplies(code: str) -> Callable[[_Find], _Find]:
 )
 def text_does_not_fit(subject: SetSubject) -> Iterator[Fault]:
     """Yield a fault for each text of a card or aid that has no room at the smallest size."""
-    yield from _found("TF701", subject)
+    yield from supplied("TF701", subject)
 
 
 @rule(
@@ -59,7 +65,7 @@ def text_does_not_fit(subject: SetSubject) -> Iterator[Fault]:
 )
 def glyph_missing(subject: SetSubject) -> Iterator[Fault]:
     """Yield a fault for each text of a card or aid with a character that its font lacks."""
-    yield from _found("TF702", subject)
+    yield from supplied("TF702", subject)
 
 
 @rule(
@@ -74,9 +80,4 @@ def glyph_missing(subject: SetSubject) -> Iterator[Fault]:
 )
 def picture_unknown(subject: SetSubject) -> Iterator[Fault]:
     """Yield a fault for each name of a picture or size on a card or piece that leads nowhere."""
-    yield from _found("TF703", subject)
-
-
-def _found(code: str, subject: SetSubject) -> Iterable[Fault]:
-    find = _SUPPLIED.get(code)
-    return find(subject) if find else ()
+    yield from supplied("TF703", subject)

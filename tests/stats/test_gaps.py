@@ -95,7 +95,7 @@ def test_one_tile_cannot_stand_on_two_sides_of_a_gap() -> None:
 
 
 def test_every_gap_comes_once() -> None:
-    found = list(every_gap(["a", "b", "c"]))
+    found = list(every_gap(("a", "b", "c")))
     assert len(found) == len(set(found)) == 9 + 6 + 27 + 24
 
 

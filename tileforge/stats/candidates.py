@@ -1,7 +1,7 @@
 """Candidate designs: sensible tiles for an edge pattern over given terrains.
 
-Areas either join all their sides or keep them apart; lines run through or end, at a crossroads, a
-village, a monastery or the gate of the only area.
+Areas either join all their sides or keep them apart (all four of them in two halves); lines run
+through or end, at a crossroads, a village, a monastery or the gate of the only area.
 """
 
 from __future__ import annotations
@@ -47,15 +47,18 @@ def candidates(pattern: Pattern, terrains: Mapping[str, Terrain], *, monasteries
         gate = len(pieces) == 1
         choices = [list(_line_parts(line, sides[line], gate=gate, monasteries=monasteries)) for line in lines]
         found += [_tile([*grounds, *ways], gate=gate) for ways in product(*choices)]
-    if not sides and monasteries:
-        found = [Tile("", segments=(Segment(_MONASTERY),), evidence=Evidence.ORIGINAL)]
+    if not sides:
+        alone = Tile("", segments=(Segment(_MONASTERY),), evidence=Evidence.ORIGINAL)
+        found = [alone] if monasteries else []
     sound = (tile for tile in found if tile is not None)
     return tuple(tile for tile in sound if not topology_of(tile, terrains).crossings)
 
 
 def _area_parts(terrain: str, sides: tuple[Side, ...]) -> Iterator[_Part]:
     yield (Segment(terrain, sides=sides),), None
-    if len(sides) > 1:
+    if len(sides) == len(SIDES):
+        yield (Segment(terrain, sides=sides[:2]), Segment(terrain, sides=sides[2:])), None
+    elif len(sides) > 1:
         yield tuple(Segment(terrain, sides=(side,)) for side in sides), None
 
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from itertools import combinations_with_replacement, product
 from math import prod
 from typing import Final, TypeAlias
@@ -106,9 +107,13 @@ def measured_gaps(
     return Gaps(tuple(found), chances, terrains)
 
 
-def every_gap(terrains: Iterable[str]) -> Iterator[tuple[Kind, Edges]]:
-    """Yield each gap over `terrains` once, however it is turned."""
-    names = sorted(terrains)
+@cache
+def every_gap(terrains: tuple[str, ...]) -> tuple[tuple[Kind, Edges], ...]:
+    """Return each gap over `terrains` once, however it is turned."""
+    return tuple(_gaps_over(sorted(terrains)))
+
+
+def _gaps_over(names: list[str]) -> Iterator[tuple[Kind, Edges]]:
     for a, b in product(names, repeat=2):
         yield Kind.ADJACENT, (a, b, UNKNOWN, UNKNOWN)
     for a, c in combinations_with_replacement(names, 2):
@@ -150,11 +155,12 @@ def arising(tiles: Mapping[Pattern, int], showing: Mapping[str, int]) -> Callabl
     Only scarce terrains need more than a look: for those, a maximum flow hands each neighbour a tile.
     """
 
-    def can_arise(edges: Edges) -> bool:
-        wanted = Counter(edge for edge in edges if edge != UNKNOWN)
-        need = wanted.total()
-        if all(showing.get(terrain, 0) >= need for terrain in wanted):
+    @cache
+    def enough_for(known: tuple[str, ...]) -> bool:
+        need = len(known)
+        if all(showing.get(terrain, 0) >= need for terrain in known):
             return True
+        wanted = Counter(known)
         if any(showing.get(terrain, 0) < number for terrain, number in wanted.items()):
             return False
         graph = nx.DiGraph()
@@ -166,7 +172,7 @@ def arising(tiles: Mapping[Pattern, int], showing: Mapping[str, int]) -> Callabl
                 graph.add_edge(pattern, "sink", capacity=number)
         return "sink" in graph and int(nx.maximum_flow_value(graph, "source", "sink")) == need
 
-    return can_arise
+    return lambda edges: enough_for(tuple(sorted(edge for edge in edges if edge != UNKNOWN)))
 
 
 def _ways(kind: Kind, edges: Edges) -> int:

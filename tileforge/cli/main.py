@@ -28,6 +28,8 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "cards": "printing",
         "pieces": "printing",
         "build": "building",
+        "stats": "measuring",
+        "suggest": "suggesting",
     }
 )
 """Each command and the module beside this one that holds it, as ``<name>_command``."""

@@ -7,12 +7,12 @@ from types import MappingProxyType
 from typing import Final
 
 from tileforge.model.finding import Severity
-from tileforge.rules import artwork, contents, fields, pairing, prints, report, segments, symbols
+from tileforge.rules import artwork, contents, drawn, fields, pairing, prints, report, segments, symbols
 from tileforge.rules.registry import RULES, Rule
 from tileforge.schema.codes import FILE_CODES, CodeInfo
 from tileforge.schema.exchange_codes import EXCHANGE_CODES
 
-MODULES: Final = (segments, fields, symbols, contents, pairing, report, prints, artwork)
+MODULES: Final = (segments, drawn, fields, symbols, contents, pairing, report, prints, artwork)
 """The modules that hold rules."""
 
 EVERY_RULE: Final[Mapping[str, Rule]] = MappingProxyType(dict(sorted(RULES.items())))

@@ -84,3 +84,11 @@ def test_sheets_that_do_not_agree_with_the_counts_fail(here: Path, monkeypatch: 
     assert result.exit_code == 1
     assert "its JSON counts 99 tiles, the sheets show 2" in result.stderr
     assert contents(here / "output") == {}
+
+
+def test_an_unknown_set_keeps_no_other_from_being_built(here: Path) -> None:
+    write_set(here / "small")
+    result = run("build", "nosuch", "./small")
+    assert result.exit_code == 2
+    assert (here / "output" / "small" / "manifest.json").is_file()
+    assert result.stderr.splitlines()[-1].startswith('tileforge: there is no tile set "nosuch"')

@@ -105,6 +105,19 @@ def test_an_unknown_set_names_its_neighbours() -> None:
     assert result.stdout == ""
 
 
+def test_an_unknown_set_keeps_no_other_from_being_checked(here: Path) -> None:
+    write_set(here / "small", tile("A"), crossing_roads())
+    result = run("validate", "base", "nosuch", "small", "nether")
+    assert result.exit_code == 2
+    assert "TF202" in result.stdout
+    assert "2 sets checked: 1 error" in result.stdout
+    complaints = result.stderr.splitlines()
+    assert [line.split('"')[1] for line in complaints] == ["nosuch", "nether"]
+    assert all(line.startswith("tileforge: there is no tile set") for line in complaints)
+    report = json.loads(run("validate", "base", "nosuch", "--format", "json").stdout)
+    assert [entry["id"] for entry in report["sets"]] == ["base"]
+
+
 def test_a_set_named_twice_is_checked_once() -> None:
     assert run("validate", "base", "base").stdout.startswith("1 set checked")
 

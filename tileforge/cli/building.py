@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tileforge.cli.errors import Found, usable, writing
+from tileforge.cli.errors import Found, Stop, usable, writing
 from tileforge.cli.options import (
     duplex_option,
     examples,
@@ -19,7 +19,7 @@ from tileforge.cli.options import (
 )
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
-from tileforge.cli.sets import CheckedSet, checked_sets, errors, show_findings, status_of
+from tileforge.cli.sets import CheckedSet, errors, known_sets, show_findings, status_of
 
 if TYPE_CHECKING:
     from tileforge.build import Built
@@ -48,7 +48,8 @@ def build_command(
 ) -> None:
     """Make everything for a set: PDFs, pictures, a manifest.
 
-    It goes into output/<set>/. A set with errors is not built, and what was built before stays.
+    It goes into output/<set>/. A set with errors is not built, and what was built before stays; the
+    others are built all the same.
     """
     from tileforge.art.cards.looks import CardError
     from tileforge.art.cards.sizes import CardSizeError
@@ -61,7 +62,7 @@ def build_command(
     with usable(SheetError, ThemeError):
         options = PrintOptions(page=page, duplex=duplex, lang=lang)
         look = load_theme(theme)
-    checked = checked_sets(_names(sets, every))
+    checked, complaints = known_sets(_names(sets, every))
     show_findings(checked, quiet=quiet)
     root = out if out is not None else Path("output")
     done: list[Built] = []
@@ -85,6 +86,8 @@ def build_command(
             click.echo(_where(built))
     if done and not quiet:
         click.echo('Print at 100 % (actual size), not "fit to page". The rest is in the same folder.')
+    if complaints:
+        raise Stop("\n".join(complaints))
     raise SystemExit(status_of(checked))
 
 

@@ -22,8 +22,9 @@ class Stop(click.ClickException):
     exit_code = UNUSABLE
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Print the message on standard error."""
-        click.echo(f"tileforge: {self.message}", file=file or sys.stderr)
+        """Print the message on standard error, each line as one of this program's."""
+        for line in self.message.splitlines():
+            click.echo(f"tileforge: {line}", file=file or sys.stderr)
 
 
 class Found(Stop):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tileforge.cli.errors import FOUND, UNUSABLE, Found, Stop, usable
+from tileforge.cli.errors import FOUND, UNUSABLE, Found, Stop
 from tileforge.cli.report import counted, show
 from tileforge.model.finding import Finding, Severity
 
@@ -49,18 +49,47 @@ def checked_sets(
     """Return the sets that `names` stand for, checked, each once.
 
     `select` and `ignore` are as for `rules.check`; that a file is unusable is reported all the same.
-    Raises Stop if a name stands for no set.
+    Raises Stop for all names that stand for no set.
     """
-    import tileforge.art.checks  # noqa: F401 - supplies the rules about cards and pieces
-    from tileforge.rules.check import check
+    paths, complaints = _paths_of(names)
+    if complaints:
+        raise Stop("\n".join(complaints))
+    return _checked(paths, select, ignore)
+
+
+def known_sets(
+    names: Iterable[str], *, select: Sequence[str] = (), ignore: Sequence[str] = ()
+) -> tuple[tuple[CheckedSet, ...], tuple[str, ...]]:
+    """Return the sets as `checked_sets` does, and a complaint about each name that stands for none."""
+    paths, complaints = _paths_of(names)
+    return _checked(paths, select, ignore), complaints
+
+
+def _paths_of(names: Iterable[str]) -> tuple[list[Path], tuple[str, ...]]:
+    """Return the files that `names` stand for, each once, and a complaint about each other name."""
     from tileforge.schema.library import UnknownSetError, find_set
 
     cwd = Path.cwd()
-    with usable(UnknownSetError):
-        paths = {path.resolve(): path for path in (find_set(name, cwd) for name in names)}
+    paths: dict[Path, Path] = {}
+    complaints: list[str] = []
+    for name in dict.fromkeys(names):
+        try:
+            path = find_set(name, cwd)
+        except UnknownSetError as error:
+            complaints.append(str(error))
+        else:
+            paths.setdefault(path.resolve(), path)
+    return list(paths.values()), tuple(complaints)
+
+
+def _checked(paths: Iterable[Path], select: Sequence[str], ignore: Sequence[str]) -> tuple[CheckedSet, ...]:
+    import tileforge.art.checks  # noqa: F401 - supplies the rules about print
+    from tileforge.rules.check import check
+
+    cwd = Path.cwd()
     shelf = _Shelf(cwd)
     checked = []
-    for path in paths.values():
+    for path in paths:
         loaded = shelf.load(path)
         findings = check(loaded, shelf.required_by(loaded, path), select=select, ignore=ignore)
         if loaded.tileset is None:

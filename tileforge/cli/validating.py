@@ -9,7 +9,7 @@ import click
 from tileforge.cli.errors import Stop, usable
 from tileforge.cli.options import examples, format_option, parts, quiet_option
 from tileforge.cli.report import as_json, show, summary
-from tileforge.cli.sets import checked_sets, status_of
+from tileforge.cli.sets import known_sets, status_of
 
 
 @click.command(
@@ -28,10 +28,15 @@ def validate_command(sets: tuple[str, ...], format_name: str, select: str, ignor
     """Check tile sets and print every fault with its place.
 
     CODES are finding codes or their beginnings, with commas between: TF2 stands for all of TF2xx.
-    A file that cannot be read is always reported.
+    A file that cannot be read is always reported, and so is a SET that there is none of; the others are
+    checked all the same.
     """
-    checked = checked_sets(sets, select=_codes("--select", select), ignore=_codes("--ignore", ignore))
+    checked, complaints = known_sets(
+        sets, select=_codes("--select", select), ignore=_codes("--ignore", ignore)
+    )
     findings = [finding for entry in checked for finding in entry.findings]
+    if not checked:
+        raise Stop("\n".join(complaints))
     if format_name == "json":
         ids = [(entry.file, entry.loaded.tileset.id if entry.loaded.tileset else None) for entry in checked]
         click.echo(json.dumps(as_json(ids, findings), ensure_ascii=False, indent=2))
@@ -39,6 +44,8 @@ def validate_command(sets: tuple[str, ...], format_name: str, select: str, ignor
         show(findings, err=False)
         if not quiet:
             click.echo(summary(len(checked), findings))
+    if complaints:
+        raise Stop("\n".join(complaints))
     raise SystemExit(status_of(checked))
 
 

@@ -13,6 +13,8 @@ from tileforge.model.geometry import Half, Side
 
 MOST_COPIES: Final = 999
 MOST_SHIELDS: Final = 20
+MOST_LETTERS: Final = 128
+"""Of an id; the longest of the program's own has 11."""
 _SHOWN: Final = 60
 _DIGITS: Final = 6
 _SPOTS: Final = frozenset({"monastery", "tent"})
@@ -111,7 +113,7 @@ def document_of(root: Element, file: str, say: Say) -> Document:
         hint = "its root is <defs> and holds <tile> and <tile-set> elements"
         raise ExchangeError(f"{file}:{root.line}: <{root.name[:_SHOWN]}> defines no tiles; {hint}")
     titles = {
-        ref.attributes.get("tile-set", ""): title.text
+        printable(ref.attributes.get("tile-set", "")): title.text
         for expansion in root.all("expansion")
         for title in expansion.all("title")
         for ref in expansion.all("ref")
@@ -141,6 +143,13 @@ def _everywhere(root: Element, name: str) -> Iterator[Element]:
                 yield from group.all(name)
 
 
+def printable(text: str) -> str:
+    """Return a name in one line, of at most 128 letters, without what cannot be printed."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[
+        :MOST_LETTERS
+    ]
+
+
 def _called(element: Element) -> str:
     id = element.attributes.get("id", "")
     return f"tile {id[:_SHOWN]}" if id.strip() else "a tile without an id"
@@ -148,8 +157,8 @@ def _called(element: Element) -> str:
 
 def _tile(element: Element, file: str, say: Say) -> TileDefinition:
     id = element.attributes.get("id", "").strip()
-    if not id or not id.isprintable():
-        raise _TileError(element.line, 'it needs an "id"')
+    if not id or not id.isprintable() or " " in id or len(id) > MOST_LETTERS:
+        raise _TileError(element.line, f'it needs an "id" of at most {MOST_LETTERS} letters without blanks')
     features = tuple(_feature(child) for child in element.children if child.name in FEATURES)
     _check_sides(features)
     own: Mapping[str, str] = {}
@@ -269,7 +278,7 @@ def _overlap(meadows: list[Meadow], features: tuple[Feature, ...]) -> tuple[int,
 
 
 def _set(element: Element, file: str, titles: Mapping[str, str], say: Say) -> SetDefinition:
-    id = element.attributes.get("id", "").strip()
+    id = printable(element.attributes.get("id", ""))
     if not id:
         say("TF128", element.line, 'a tile set without an "id" is called "set"')
         id = "set"
@@ -286,7 +295,7 @@ def _set(element: Element, file: str, titles: Mapping[str, str], say: Say) -> Se
         id,
         file,
         element.line,
-        titles.get(id) or titles.get(base) or "",
+        printable(titles.get(id) or titles.get(base) or ""),
         tuple(refs),
         tuple(child.attributes.get("tile", "") for child in element.all("remove")),
         tuple(

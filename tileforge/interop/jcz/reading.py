@@ -12,7 +12,14 @@ from typing import Any, Final
 
 from tileforge.interop.jcz import xmltree
 from tileforge.interop.jcz.archive import Archive
-from tileforge.interop.jcz.definitions import Document, Say, SetDefinition, TileDefinition, document_of
+from tileforge.interop.jcz.definitions import (
+    Document,
+    Say,
+    SetDefinition,
+    TileDefinition,
+    document_of,
+    printable,
+)
 from tileforge.interop.jcz.tiles import tile_of
 from tileforge.interop.jcz.vocabulary import FEATURE_SYMBOLS, KEY, NAMES, RESOURCES, words
 from tileforge.interop.remark import ExchangeError, Imported, Remark
@@ -176,7 +183,7 @@ class _Library:
             {"en": found.title or words(base)},
             schema=SCHEMA_URI,
             edition=edition,
-            sources=(f"JCloisterZone: {PurePosixPath(found.file).name}, set {found.id}",),
+            sources=(printable(f"JCloisterZone: {PurePosixPath(found.file).name}, set {found.id}"),),
             symbols=_declared(tiles),
             tiles=_with_ids(tiles, {tile: self._tiles[tile].own.get("tile", "") for tile in counts}),
             x={KEY: kept} if kept else {},

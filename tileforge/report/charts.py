@@ -5,7 +5,7 @@ The scene is then written by the program's own backends, so that PDF and SVG sho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from reportlab.graphics.shapes import Drawing
 from reportlab.graphics.widgetbase import TypedPropertyCollection
 from reportlab.lib.colors import HexColor
 
-from tileforge.drawing.fonts import ttf_font
+from tileforge.drawing.fonts import text_width, ttf_font
 from tileforge.drawing.scene import Box, Paint, Path, Shape, Text
 from tileforge.drawing.shapes import polygon, polyline, rect
 
@@ -25,6 +25,7 @@ RULE: Final = "#d8cfbf"
 
 _FONT: Final = "sans"
 _LABEL_MM: Final = 2.7
+_LABEL_GAP_MM: Final = 1.4
 _VALUE_MM: Final = 2.3
 _SMALLEST_VALUE_MM: Final = 1.6
 """Where bars are thinner, values would run into each other and are left out."""
@@ -32,25 +33,24 @@ _BAR_SHARE: Final = 3.0
 _SPACE_SHARE: Final = 0.35
 _GROUP_SHARE: Final = 2.0
 """A bar's thickness, the space between two bars and that between two groups, as shares of the room."""
-_BAR_MM: Final = (4.4, 9.0)
+_BAR_MM: Final = (6.4, 11.0)
 """How thick a level and an upright bar become at most."""
-_ROOM_MM: Final = (9.0, 3.4)
+_ROOM_MM: Final = (17.0, 3.4)
 """What is kept free past the longest level and upright bar, for the value at its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One row of bars, in one colour (``#rrggbb``), a value for each label."""
+    """One row of bars, in one colour (``#rrggbb``): for each label a value, and how it is `written`."""
 
     colour: str
     values: tuple[float, ...]
+    written: tuple[str, ...]
 
 
-def level_bars(
-    box: Box, labels: Sequence[str], series: Sequence[Series], written: Callable[[float], str], left: float
-) -> list[Shape]:
-    """Return bars that run to the right, the first label on top, each with its value `written` at the
-    end; labels take `left` millimetres of the `box`.
+def level_bars(box: Box, labels: Sequence[str], series: Sequence[Series], left: float) -> list[Shape]:
+    """Return bars that run to the right, the first label on top, each with its value at the end;
+    labels take `left` millimetres of the `box`.
     """
     chart = HorizontalBarChart()
     chart.x = left
@@ -63,26 +63,39 @@ def level_bars(
     chart.barLabels.visible = thickness >= _SMALLEST_VALUE_MM
     chart.categoryAxis.reverseDirection = 1
     chart.categoryAxis.labels.boxAnchor = "e"
-    chart.categoryAxis.labels.dx = -1.4
+    chart.categoryAxis.labels.dx = -_LABEL_GAP_MM
     chart.barLabels.boxAnchor = "w"
     chart.barLabels.dx = 0.8
     chart.barLabels.dy = 0
     # With the direction reversed, reportlab sets the rows of one label from the bottom up.
-    return _drawn(chart, box, labels, series[::-1], written, min(_VALUE_MM, thickness))
+    named = [_fitted(label, left - _LABEL_GAP_MM) for label in labels]
+    return _drawn(chart, box, named, series[::-1], min(_VALUE_MM, thickness))
 
 
-def upright_bars(
-    box: Box, labels: Sequence[str], series: Sequence[Series], written: Callable[[float], str]
-) -> list[Shape]:
-    """Return bars that rise, the first label at the left, each with its value `written` on top."""
+def upright_bars(box: Box, labels: Sequence[str], series: Sequence[Series]) -> list[Shape]:
+    """Return bars that rise, the first label at the left, each with its value on top, unless they
+    stand too close for that.
+    """
     chart = VerticalBarChart()
     chart.x, chart.y = 0.0, 5.0
     chart.width, chart.height = _extent(box.width, labels, series, _BAR_MM[1]), box.height - 5.0 - _ROOM_MM[1]
+    thickness = chart.width / (_extent(1e6, labels, series, 1.0) or 1.0)
+    widest = max((text_width(text, _FONT, _VALUE_MM) for row in series for text in row.written), default=0.0)
+    chart.barLabels.visible = widest <= thickness * (1 + _GROUP_SHARE / _BAR_SHARE / len(series))
     chart.categoryAxis.labels.boxAnchor = "n"
     chart.categoryAxis.labels.dy = -1.0
     chart.barLabels.boxAnchor = "s"
     chart.barLabels.dy = 0.6
-    return _drawn(chart, box, labels, series, written)
+    named = [_fitted(label, chart.width / len(labels) - _LABEL_GAP_MM) for label in labels]
+    return _drawn(chart, box, named, series)
+
+
+def _fitted(text: str, room: float) -> str:
+    """Return `text`, cut short by an ellipsis if it is wider than `room` millimetres."""
+    shown = text
+    while shown and text_width(shown, _FONT, _LABEL_MM) > room:
+        shown = f"{shown.removesuffix('…')[:-1].rstrip()}…" if len(shown) > 1 else ""
+    return shown
 
 
 def _extent(room: float, labels: Sequence[str], series: Sequence[Series], bar: float) -> float:
@@ -96,7 +109,6 @@ def _drawn(
     box: Box,
     labels: Sequence[str],
     series: Sequence[Series],
-    written: Callable[[float], str],
     value_size: float = _VALUE_MM,
 ) -> list[Shape]:
     chart.data = [row.values for row in series]
@@ -117,7 +129,8 @@ def _drawn(
     categories.strokeWidth = 0.2
     _style(categories.labels, _LABEL_MM, INK)
     _style(chart.barLabels, value_size, GREY)
-    chart.barLabelFormat = written
+    chart.barLabelFormat = "values"
+    chart.barLabelArray = [list(row.written) for row in series]
     drawing = Drawing(box.width, box.height)
     drawing.add(chart)
     return scene_of(drawing, box)

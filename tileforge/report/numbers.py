@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from tileforge.drawing.scene import Box, Shape
@@ -10,7 +11,7 @@ from tileforge.model.terrain import Terrain, edge_code
 from tileforge.report.charts import Series, level_bars, upright_bars
 from tileforge.report.page import COLOURS, INNER, WHOLE_COLOUR, band, head, legend
 from tileforge.report.sentences import column_name, heading, symbol_names
-from tileforge.report.words import decimal, terrain_name, word
+from tileforge.report.words import decimal, percent, terrain_name, word
 from tileforge.stats.counts import Counts
 from tileforge.stats.measure import WHOLE, Column, Stats
 
@@ -20,7 +21,8 @@ MOST_BARS: Final = 36
 _MOST_COLUMNS: Final = len(COLOURS)
 _MOST_ROWS: Final = 7
 _MOST_GROUPS: Final = 16
-_NARROWEST_LABELLED_MM: Final = 5.0
+_SHIELDS: Final = "*shields"
+"""The key of the row of shields among those of segments."""
 _HALF: Final = (INNER.width - 10.0) / 2
 _LABELS_MM: Final = 24.0
 
@@ -58,7 +60,7 @@ def numbers_page(stats: Stats, terrains: Mapping[str, Terrain], lang: str) -> li
     symbols = symbol_names(stats, lang)
     if symbols:
         box = Box(INNER.left, y, INNER.right, y + 35.0)
-        shapes += _upright_shares(box, "symbols", symbols, columns, lang, lambda c: c.symbols, 100.0)
+        shapes += _upright_shares(box, "symbols", symbols, columns, lang, lambda c: c.symbols, 100)
         y += 41.0
     shapes += _fit(Box(INNER.left, y, INNER.right, min(280.0, y + 56.0)), stats, columns[0][1], lang)
     return shapes
@@ -76,7 +78,7 @@ def _body(box: Box) -> Box:
 def _shares(
     box: Box,
     key: str,
-    names: Mapping[str, str],
+    names: Mapping[Any, str],
     columns: Sequence[tuple[Column, str]],
     lang: str,
     numbers: _Numbers,
@@ -84,13 +86,13 @@ def _shares(
 ) -> list[Shape]:
     """Return a panel of level bars, one a terrain or the like: its share of the column's `whole`."""
     shown = _largest(names, columns, numbers, _MOST_ROWS)
-    series = [
-        Series(colour, tuple(100 * numbers(c).get(id, 0) / (whole(c) or 1) for id in shown))
-        for column, colour in columns
-        for c in (column.counts,)
-    ]
-    bars = _level(_body(box), [names[id] for id in shown], series, lambda value: f"{decimal(value, lang)} %")
-    return [*head(word(key, lang), word(f"{key}-note", lang), box), *bars]
+    series = []
+    for column, colour in columns:
+        counted, total = numbers(column.counts), whole(column.counts) or 1
+        values = [counted.get(id, 0) for id in shown]
+        written = tuple(f"{value} · {percent(value / total, lang)}" for value in values)
+        series.append(Series(colour, tuple(value / total for value in values), written))
+    return [*head(word(key, lang), word(f"{key}-note", lang), box), *_level(box, shown, names, series)]
 
 
 def _segments(
@@ -103,14 +105,13 @@ def _segments(
     """Return the panel of segments and shields in a hundred tiles."""
     names = {id: terrain_name(id, terrains, lang) for id in stats.segments}
     shown = _largest(names, columns, lambda c: c.segments, _MOST_ROWS - 1)
+    names[_SHIELDS] = word("shields", lang)
     series = [
-        Series(colour, tuple(100 * number / (c.tiles or 1) for number in numbers))
+        _per_hundred(colour, [*(c.segments.get(id, 0) for id in shown), c.shields], c.tiles, 100, lang)
         for column, colour in columns
         for c in (column.counts,)
-        for numbers in ([*(c.segments.get(id, 0) for id in shown), c.shields],)
     ]
-    labels = [*(names[id] for id in shown), word("shields", lang)]
-    bars = _level(_body(box), labels, series, lambda value: decimal(value, lang))
+    bars = _level(box, [*shown, _SHIELDS], names, series)
     return [*head(word("segments", lang), word("segments-note", lang), box), *bars]
 
 
@@ -119,7 +120,7 @@ def _pairs(
 ) -> list[Shape]:
     """Return the panel of ordered pairs of edges; a tile has four."""
     pairs = {pair: edge_code(pair, terrains) for pair in columns[-1][0].counts.pairs}
-    return _upright_shares(box, "pairs", pairs, columns, lang, lambda c: c.pairs, 25.0)
+    return _upright_shares(box, "pairs", pairs, columns, lang, lambda c: c.pairs, 25)
 
 
 def _upright_shares(
@@ -129,17 +130,30 @@ def _upright_shares(
     columns: Sequence[tuple[Column, str]],
     lang: str,
     numbers: _Numbers,
-    factor: float,
+    factor: int,
 ) -> list[Shape]:
     """Return a panel of upright bars: `factor` times how many of each there are a tile."""
     shown = _largest(names, columns, numbers, _MOST_GROUPS)
     series = [
-        Series(colour, tuple(factor * numbers(c).get(id, 0) / (c.tiles or 1) for id in shown))
+        _per_hundred(colour, [numbers(c).get(id, 0) for id in shown], c.tiles, factor, lang)
         for column, colour in columns
         for c in (column.counts,)
     ]
-    bars = _upright(_body(box), [names[id] for id in shown], series, lambda value: decimal(value, lang))
+    if len(series) > 1:
+        series = [replace(row, written=tuple(map(_last, row.written))) for row in series]
+    bars = upright_bars(_body(box), [names[id] for id in shown], series) if shown else []
     return [*head(word(key, lang), word(f"{key}-note", lang), box), *bars]
+
+
+def _per_hundred(colour: str, values: Sequence[int], tiles: int, factor: int, lang: str) -> Series:
+    """Return `values` times `factor` a tile, written with the values themselves before them."""
+    rates = tuple(factor * value / (tiles or 1) for value in values)
+    pairs = zip(values, rates, strict=True)
+    return Series(colour, rates, tuple(f"{value} · {decimal(rate, lang)}" for value, rate in pairs))
+
+
+def _last(written: str) -> str:
+    return written.rpartition(" ")[2]
 
 
 def _fit(box: Box, stats: Stats, colour: str, lang: str) -> list[Shape]:
@@ -149,24 +163,14 @@ def _fit(box: Box, stats: Stats, colour: str, lang: str) -> list[Shape]:
         (design for design in stats.fit.designs if design.tileset in own), key=lambda design: design.ways
     )[:MOST_BARS]
     labels = [_short(design.tile) for design in designs]
-    series = [Series(colour, tuple(float(design.ways) for design in designs))]
-    bars = _upright(_body(box), labels, series, lambda value: str(round(value)))
+    ways = [design.ways for design in designs]
+    series = [Series(colour, tuple(map(float, ways)), tuple(map(str, ways)))]
+    bars = upright_bars(_body(box), labels, series) if labels else []
     return [*head(word("fit", lang), word("fit-chart", lang), box), *bars]
 
 
-def _level(
-    box: Box, labels: Sequence[str], series: Sequence[Series], written: Callable[[float], str]
-) -> list[Shape]:
-    return level_bars(box, labels, series, written, _LABELS_MM) if labels else []
-
-
-def _upright(
-    box: Box, labels: Sequence[str], series: Sequence[Series], written: Callable[[float], str]
-) -> list[Shape]:
-    if not labels:
-        return []
-    narrow = box.width / (len(labels) * (len(series) + 0.7)) < _NARROWEST_LABELLED_MM - 1.6
-    return upright_bars(box, labels, series, (lambda _: "") if narrow else written)
+def _level(box: Box, shown: Sequence[Any], names: Mapping[Any, str], series: Sequence[Series]) -> list[Shape]:
+    return level_bars(_body(box), [names[id] for id in shown], series, _LABELS_MM) if shown else []
 
 
 def _largest(

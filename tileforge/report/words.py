@@ -9,14 +9,14 @@ from typing import Final
 from tileforge.model.terrain import Terrain
 from tileforge.model.text import LocalText, text_in
 
-_WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
+WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
     {
         "title": {"en": "{name}: what it holds and lacks", "fr": "{name}\u00a0: contenu et lacunes"},
         "with": {"en": "played with {names}", "fr": "joué avec {names}"},
         "alone-note": {"en": "measured by itself", "fr": "mesuré seul"},
         "closing-note": {
             "en": "printed segments by the sides they take; no more than so many can be closed in one game",
-            "fr": "segments imprimés selon leurs côtés ; on ne peut en fermer davantage en une partie",
+            "fr": "segments imprimés selon leurs côtés\u00a0; on ne peut en fermer davantage en une partie",
         },
         "all": {"en": "all", "fr": "ensemble"},
         "terrain": {"en": "terrain", "fr": "terrain"},
@@ -25,24 +25,24 @@ _WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
         "sides": {"en": "sides", "fr": "côtés"},
         "shields": {"en": "shields", "fr": "blasons"},
         "edges": {"en": "Edges", "fr": "Bords"},
-        "edges-note": {"en": "share of all sides", "fr": "part de tous les côtés"},
+        "edges-note": {"en": "number, and share of all sides", "fr": "nombre, et part de tous les côtés"},
         "showing": {"en": "Tiles showing", "fr": "Tuiles montrant"},
         "showing-note": {
-            "en": "share of tiles with such a side",
-            "fr": "part des tuiles ayant un tel côté",
+            "en": "number, and share of all tiles",
+            "fr": "nombre, et part de toutes les tuiles",
         },
         "pairs": {"en": "Neighbouring edges", "fr": "Bords voisins"},
         "pairs-note": {
             "en": "two sides of a tile, clockwise; share of all pairs",
-            "fr": "deux côtés d’une tuile, sens horaire ; part de toutes les paires",
+            "fr": "deux côtés d’une tuile, sens horaire\u00a0; part de toutes les paires",
         },
         "pair": {"en": "pair", "fr": "paire"},
         "segments": {"en": "Segments", "fr": "Segments"},
-        "segments-note": {"en": "per 100 tiles", "fr": "pour 100 tuiles"},
+        "segments-note": {"en": "number, and per 100 tiles", "fr": "nombre, et pour 100 tuiles"},
         "symbols-note": {"en": "per 100 tiles", "fr": "pour 100 tuiles"},
         "evidence-note": {
             "en": "how well the layouts are known; share of tiles",
-            "fr": "ce qu’on sait des tracés ; part des tuiles",
+            "fr": "ce qu’on sait des tracés\u00a0; part des tuiles",
         },
         "help": {"en": "What would help most", "fr": "Ce qui aiderait le plus"},
         "help-note": {
@@ -174,11 +174,12 @@ _WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
         },
     }
 )
+"""All words by key, with the names of what is put in, in braces."""
 
 
 def word(key: str, lang: str, **values: object) -> str:
     """Return the words called `key` in `lang`, with `values` put in. Raises KeyError for an unknown key."""
-    return text_in(_WORDS[key], lang).format(**values)
+    return text_in(WORDS[key], lang).format(**values)
 
 
 def percent(share: float, lang: str, digits: int = 1) -> str:

@@ -35,7 +35,6 @@ def test_fields_are_named_clockwise() -> None:
         ("<city>N N</city>", "<city> names side N twice"),
         ("<city>NL</city>", "'NL' in <city> is no side"),
         ("<city/>", "<city> says on which sides it lies"),
-        ("<road>I</road>", "<road> touches no side"),
         ("<city pennants='many'>N</city>", "pennants='many' is no number"),
         (f"<city pennants='{'9' * 5000}'>N</city>", "is no number from 0 to 20"),
     ],

@@ -82,6 +82,10 @@ WORKED_OUT = {
         "<river>E</river><road>W</road><field>NL NR EL WR</field><field>ER SL SR WL</field>",
         ["river E > x", "road W > x"],
     ),
+    "road to a road that goes on": (
+        "<road>E W</road><road>S</road><field>NL NR EL WR</field><field>ER SL</field><field>SR WL</field>",
+        ["road E-W", "road S > r"],
+    ),
     "river to a city": (
         "<city>E</city><river>W</river><field city='E'>NL NR WR</field><field city='E'>SL SR WL</field>",
         ["city E", "river W > c"],
@@ -199,6 +203,21 @@ def test_marks_become_symbols_and_decor() -> None:
     ]
     assert tile.symbols[3].x == {"jcz": {"direction": "W"}}
     assert codes(said) == ["TF123", "TF123", "TF122"]
+
+
+def test_a_feature_that_touches_no_side_is_told_and_kept_beside_the_tile() -> None:
+    tile, said = made(
+        "<city>I</city><road>N S</road><field city='I'>NL SR WL WR</field><field>NR EL ER SL</field>"
+    )
+    assert drawn(tile) == ["road N-S"]
+    assert tile.x == {"jcz": {"inner-city": "I"}}
+    assert codes(said) == ["TF122", "TF123"]
+
+
+def test_what_stands_in_and_inside_other_elements_is_told() -> None:
+    tile, said = made("<tower>NE</tower><field>NL NR EL ER SL SR WL WR<b/></field>")
+    assert tile.symbols[0].x == {"jcz": {"text": "NE"}}
+    assert codes(said) == ["TF122", "TF123"]
 
 
 def test_an_edge_that_two_cities_share_is_told() -> None:

@@ -159,7 +159,8 @@ def _tile(element: Element, file: str, say: Say) -> TileDefinition:
     id = element.attributes.get("id", "").strip()
     if not id or not id.isprintable() or " " in id or len(id) > MOST_LETTERS:
         raise _TileError(element.line, f'it needs an "id" of at most {MOST_LETTERS} letters without blanks')
-    features = tuple(_feature(child) for child in element.children if child.name in FEATURES)
+    attributes = {name: value for name, value in element.attributes.items() if name != "id"}
+    features = _features(element, id, attributes, say)
     _check_sides(features)
     own: Mapping[str, str] = {}
     meadows, markers = [], []
@@ -174,15 +175,32 @@ def _tile(element: Element, file: str, say: Say) -> TileDefinition:
         elif child.name == OWN:
             own = child.attributes
         elif child.name not in FEATURES:
-            markers.append(Marker(child.name, child.line, child.attributes))
+            text = {"text": child.text} if child.text else {}
+            markers.append(Marker(child.name, child.line, {**child.attributes, **text}))
+        if child.children:
+            say("TF122", child.line, f"tile {id}: what stands inside <{child.name[:_SHOWN]}> is left out")
     fault = _overlap(meadows, features)
     if sound and fault:
         sound = False
         say("TF122", fault[0], f"tile {id}: {fault[1]}; its stated fields are not used")
-    attributes = {name: value for name, value in element.attributes.items() if name != "id"}
     return TileDefinition(
         id, file, element.line, features, tuple(meadows), tuple(markers), attributes, sound, own
     )
+
+
+def _features(element: Element, id: str, attributes: dict[str, str], say: Say) -> tuple[Feature, ...]:
+    """Return the features of a tile; one that touches no side is moved to `attributes`, and said."""
+    features = []
+    for child in element.children:
+        if child.name not in FEATURES:
+            continue
+        feature = _feature(child)
+        if feature.sides or feature.kind in _SPOTS:
+            features.append(feature)
+        else:
+            attributes[f"inner-{feature.kind}"] = child.text
+            say("TF122", child.line, f"tile {id}: a {feature.kind} that touches no side is left out")
+    return tuple(features)
 
 
 def _feature(element: Element) -> Feature:
@@ -190,13 +208,10 @@ def _feature(element: Element) -> Feature:
     shields = attributes.get("pennants", "0").strip()
     if not (_is_number(shields) and int(shields) <= MOST_SHIELDS):
         raise _TileError(element.line, f"pennants={shields[:_SHOWN]!r} is no number from 0 to {MOST_SHIELDS}")
-    sides = _sides(element)
-    if not sides and element.name not in _SPOTS:
-        raise _TileError(element.line, f"<{element.name}> touches no side, which TileForge has no word for")
     return Feature(
         element.name,
         element.line,
-        sides,
+        _sides(element),
         tuple(attributes.get("wagon-move", "").split()),
         int(shields),
         attributes,
@@ -246,6 +261,8 @@ def _meadow(element: Element, features: tuple[Feature, ...]) -> Meadow:
         halves += found
     cities = set()
     for token in element.attributes.get("city", "").split():
+        if token in INNER:
+            continue
         index = _city_with(token, features)
         if index is None:
             raise _TileError(element.line, f"the field names a city {token[:_SHOWN]!r}, and there is none")

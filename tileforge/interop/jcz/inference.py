@@ -25,8 +25,9 @@ from tileforge.topology.fields import Field
 from tileforge.topology.tile import Topology, topology_of
 from tileforge.topology.wall import joint_graph
 
-_MOST_TRIES: Final = 600
-_MOST_PLANS: Final = 4000
+_MOST_TRIES: Final = 200
+"""The program's own tiles need four at most."""
+_MOST_PLANS: Final = 2000
 _MOST_CORNERS: Final = 2
 _ENDS_OF_A_LINE: Final = 2
 _PARTED: Final = 10
@@ -91,7 +92,13 @@ class _Key:
 
     def __init__(self, features: tuple[Feature, ...]) -> None:
         self.features = features
-        self._key = tuple((f.kind, f.sides, f.tokens, f.attributes["tunnel"]) for f in features)
+        tokens = {
+            token: number for number, token in enumerate(dict.fromkeys(t for f in features for t in f.tokens))
+        }
+        self._key = tuple(
+            (f.kind, f.sides, tuple(tokens[token] for token in f.tokens), f.attributes["tunnel"])
+            for f in features
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Key) and other._key == self._key
@@ -147,7 +154,9 @@ class _Base:
         self.spots = [i for i, s in enumerate(segments) if BUILT_IN[s.terrain].shape is Shape.SPOT]
         self.cities = [i for i, s in enumerate(segments) if s.terrain == "city"]
         self.through = [
-            i for i, s in enumerate(segments) if s.terrain == "river" and len(s.sides) == _ENDS_OF_A_LINE
+            index
+            for index, segment in enumerate(segments)
+            if BUILT_IN[segment.terrain].shape is Shape.LINE and len(segment.sides) == _ENDS_OF_A_LINE
         ]
         self._feature = {index: number for number, index in enumerate(self.first)}
         self.groups = self._groups()
@@ -249,8 +258,8 @@ def _ways(base: _Base, block: list[tuple[int, ...]], hub: str) -> Iterator[_Plan
         for city in base.cities:
             yield _Plan(all_at(base.segments[city].id), cost=1)
         for line in base.through:
-            if base.segments[line].terrain != base.segments[lines[0]].terrain:
-                yield _Plan(all_at(base.segments[line].id), cost=8)
+            same = base.segments[line].terrain == base.segments[lines[0]].terrain
+            yield _Plan(all_at(base.segments[line].id), cost=12 if same else 8)
 
 
 def _tips(base: _Base) -> list[tuple[tuple[int, str], ...]]:

@@ -31,7 +31,7 @@ from tileforge.schema.exchange_codes import EXCHANGE_CODES
 
 PACKAGES: Final = frozenset({".jca", ".zip"})
 MANIFEST: Final = "jcz-addon.json"
-_MOST_TILES: Final = 20_000
+_MOST_TILES: Final = 12_000
 _SIGNS: Final = {"+": "p", "!": "x"}
 _NOT_IN_A_FILE_ID: Final = re.compile(r"[^A-Za-z0-9._-]+")
 _NOT_IN_A_SET_ID: Final = re.compile(r"[^a-z0-9]+")

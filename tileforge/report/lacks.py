@@ -81,9 +81,9 @@ def _patterns(
     unlisted = coverage.total - len(shown)
     if unlisted > 0:
         shapes.append(
-            Text(INNER.left, y + 1.0, word("more", lang, number=unlisted), _CAPTION_MM, "sans", GREY)
+            Text(INNER.left, y + 2.6, word("more", lang, number=unlisted), _CAPTION_MM, "sans", GREY)
         )
-        y += 4.0
+        y += 5.0
     return shapes, y + 2.5
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -19,6 +19,15 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from tileforge.art.own.files import OwnFileError
+from tileforge.art.own.svg_maps import (
+    covers,
+    is_sane,
+    is_similarity,
+    is_upright,
+    mapped_ops,
+    matrix_of,
+    product,
+)
 from tileforge.art.own.svg_path import PathDataError
 from tileforge.art.own.svg_shapes import OUTLINES
 from tileforge.art.own.svg_style import (
@@ -30,18 +39,15 @@ from tileforge.art.own.svg_style import (
     inherited,
     length_of,
     lengths_of,
-    matrix_of,
-    product,
     share_of,
 )
-from tileforge.drawing.scene import Box, Clip, Group, Matrix, Op, Paint, Path, Shape
+from tileforge.drawing.scene import Box, Clip, Group, Matrix, Paint, Path, Shape
 from tileforge.drawing.shapes import Ops
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_ELEMENTS: Final = 20_000
 """So many elements are drawn at most, those that ``use`` repeats counted each time."""
 _MOST_DEPTH: Final = 60
-_FARTHEST: Final = 1e7
 
 _CONTAINERS: Final = frozenset({"svg", "g", "a"})
 _NOT_DRAWN: Final = frozenset(
@@ -130,7 +136,7 @@ class _Reader:
                 numbers = [0.0, 0.0, *(length_of(self._root.get(key, "")) for key in ("width", "height"))]
         except ValueSyntaxError:
             numbers = []
-        if len(numbers) != 4 or not all(map(_sane, numbers)) or min(numbers[2:]) <= 0:
+        if len(numbers) != 4 or not all(map(is_sane, numbers)) or min(numbers[2:]) <= 0:
             raise OwnFileError("does not say how large it is", 'Give it a "viewBox".')
         left, top, width, height = numbers
         return Box(left, top, left + width, top + height)
@@ -221,7 +227,7 @@ class _Reader:
         except ValueSyntaxError as error:
             self._note(str(error))
             return []
-        mapped = _mapped(ops, matrix)
+        mapped = mapped_ops(ops, matrix)
         parts: list[Shape] = []
         filling = Paint(fill=fill, opacity=alpha * fill_alpha, even_odd=style["fill-rule"] == "evenodd")
         if fill is not None and name != "line":
@@ -234,7 +240,7 @@ class _Reader:
         even = replace(line, width=line.width * scale, dash=tuple(dash * scale for dash in line.dash))
         self._outlines.append(Path(mapped, replace(even, dash=())))
         below = style["paint-order"].startswith("stroke")
-        if not _is_similarity(matrix):
+        if not is_similarity(matrix):
             parts.append(Group((Path(ops, line),), matrix))
         elif parts and not below and fill_alpha == stroke_alpha == 1:
             return [Path(mapped, replace(even, fill=fill, even_odd=filling.even_odd))]
@@ -312,49 +318,10 @@ class _Reader:
         except ValueSyntaxError as error:
             self._note(str(error))
             return shapes
-        ops = _mapped(self._ops(part, name), matrix)
-        if name == "rect" and _is_upright(matrix) and _covers(ops, self._box):
+        ops = mapped_ops(self._ops(part, name), matrix)
+        if name == "rect" and is_upright(matrix) and covers(ops, self._box):
             return shapes
         return [Clip(ops, tuple(shapes), own.get("clip-rule") == "evenodd")] if ops else []
 
     def _note(self, what: str) -> None:
         self._unshown[what] += 1
-
-
-def _mapped(ops: Iterable[Op], matrix: Matrix) -> Ops:
-    """Return `ops` under `matrix`; OwnFileError for numbers out of all bounds."""
-    a, b, c, d, e, f = matrix
-    mapped: list[Op] = []
-    for kind, *numbers in ops:
-        values = [float(number) for number in numbers]
-        moved: list[float] = []
-        for x, y in zip(values[::2], values[1::2], strict=True):
-            moved += (a * x + c * y + e, b * x + d * y + f)
-        if not all(map(_sane, (*values, *moved))):
-            raise OwnFileError("holds numbers beyond any use", "Export it again.")
-        mapped.append((kind, *moved))
-    return tuple(mapped)
-
-
-def _sane(number: float) -> bool:
-    return math.isfinite(number) and abs(number) < _FARTHEST
-
-
-def _is_similarity(matrix: Matrix) -> bool:
-    """Tell whether `matrix` keeps shapes as they are, so that a line stays equally wide all along."""
-    across, down = math.hypot(matrix.a, matrix.b), math.hypot(matrix.c, matrix.d)
-    dot = matrix.a * matrix.c + matrix.b * matrix.d
-    tolerance = 1e-4 * max(across, down)
-    return abs(across - down) <= tolerance and abs(dot) <= tolerance * max(across, down)
-
-
-def _is_upright(matrix: Matrix) -> bool:
-    return matrix.b == matrix.c == 0
-
-
-def _covers(ops: Ops, box: Box) -> bool:
-    xs = [float(number) for op in ops for number in op[1::2]]
-    ys = [float(number) for op in ops for number in op[2::2]]
-    if not xs:
-        return False
-    return min(xs) <= box.left and max(xs) >= box.right and min(ys) <= box.top and max(ys) >= box.bottom

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -10,8 +9,6 @@ from typing import Final, TypeAlias
 from xml.etree.ElementTree import Element
 
 from PIL import ImageColor
-
-from tileforge.drawing.scene import Matrix
 
 Style: TypeAlias = Mapping[str, str]
 
@@ -50,7 +47,6 @@ _PIXELS: Final[Mapping[str, float]] = MappingProxyType(
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE: Final = re.compile(r"([^{}]*)\{([^{}]*)\}")
 _SELECTOR: Final = re.compile(r"([#.]?)([A-Za-z_][\w-]*)|\*")
-_TRANSFORM: Final = re.compile(r"\s*,?\s*([A-Za-z]+)\s*\(([^()]*)\)")
 _SEPARATOR: Final = re.compile(r"[\s,]+")
 
 
@@ -141,58 +137,3 @@ def lengths_of(value: str, whole: float = 0.0) -> list[float]:
 def share_of(value: str) -> float:
     """Return an opacity from 0 to 1. Raises ValueSyntaxError."""
     return min(1.0, max(0.0, length_of(value, 1.0)))
-
-
-def matrix_of(value: str) -> Matrix:
-    """Return the map that a ``transform`` writes. Raises ValueSyntaxError."""
-    matrix, position, text = Matrix(), 0, value.strip()
-    while position < len(text):
-        match = _TRANSFORM.match(text, position)
-        if match is None:
-            raise ValueSyntaxError(f'the transform "{value[:40]}"')
-        numbers = lengths_of(re.sub(r"deg\b|px\b", "", match[2]))
-        matrix = product(matrix, _map_called(match[1], numbers, value))
-        position = match.end()
-    return matrix
-
-
-def _map_called(name: str, numbers: list[float], whole: str) -> Matrix:
-    tan = math.tan(math.radians(numbers[0])) if numbers else 0.0
-    match name, numbers:
-        case "matrix", [a, b, c, d, e, f]:
-            return Matrix(a, b, c, d, e, f)
-        case "translate", [x]:
-            return Matrix(e=x)
-        case "translate", [x, y]:
-            return Matrix(e=x, f=y)
-        case "scale", [s]:
-            return Matrix(a=s, d=s)
-        case "scale", [sx, sy]:
-            return Matrix(a=sx, d=sy)
-        case "rotate", [angle]:
-            return _turned(angle, 0.0, 0.0)
-        case "rotate", [angle, x, y]:
-            return _turned(angle, x, y)
-        case "skewX", [_]:
-            return Matrix(c=tan)
-        case "skewY", [_]:
-            return Matrix(b=tan)
-    raise ValueSyntaxError(f'the transform "{whole[:40]}"')
-
-
-def _turned(angle: float, x: float, y: float) -> Matrix:
-    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    return Matrix(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
-
-
-def product(outer: Matrix, inner: Matrix) -> Matrix:
-    """Return the map that does `inner` first and `outer` then."""
-    a, b, c, d, e, f = inner
-    return Matrix(
-        outer.a * a + outer.c * b,
-        outer.b * a + outer.d * b,
-        outer.a * c + outer.c * d,
-        outer.b * c + outer.d * d,
-        outer.a * e + outer.c * f + outer.e,
-        outer.b * e + outer.d * f + outer.f,
-    )

@@ -94,6 +94,8 @@ ODD = {
     "a road that meets a bent road": Tile("t", segments=(road("NW", id="r"), road("S", "r"))),
     "a road that meets a straight road": Tile("t", segments=(road("EW", id="r"), road("N", "r"))),
     "a stub between two hubs": Tile("t", hubs={"x": "village", "y": "farm"}, segments=(road("", "x", "y"),)),
+    "a gate in a band": Tile("t", segments=(city("NS", id="c"), road("W", "c"))),
+    "two gates in a band": Tile("t", segments=(city("NS", id="c"), road("W", "c"), road("E", "c"))),
     "a road that dies beside a band": Tile("t", hubs={"x": "village"}, segments=(city("NS"), road("W", "x"))),
     "a road that dies in a field": Tile("t", hubs={"x": "village"}, segments=(road("S", "x"),)),
 }

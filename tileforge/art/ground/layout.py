@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from tileforge.art.ground.areas import WHOLE, Area, area_of
 from tileforge.art.ground.curve import Curve, dots_of, straight
 from tileforge.art.ground.frame import CENTRE, MIDDLE, Dot, boundary_dot
-from tileforge.art.ground.lines import Line, dived, gate_in, into, line_of, through
+from tileforge.art.ground.lines import Line, dived, gate_in, in_sight, into, line_of, through
 from tileforge.art.ground.spots import HUB_CLEARANCE, hubs_of, spot_ground, spots_at_centre, spots_in_place
 from tileforge.model.terrain import Shape, Terrain
 from tileforge.model.tile import Level, Segment, Tile
@@ -207,7 +207,7 @@ def _courses(segment: Segment, ends: _Ends) -> list[Curve]:
             crowd = ends.roads_into(name) > 1
             (mx, my), (cx, cy) = MIDDLE[side], CENTRE
             aim = (cx + (mx - cx) * _CROWDED_GATES, cy + (my - cy) * _CROWDED_GATES) if crowd else CENTRE
-            target, heading = gate_in(area.ground, area.walls, aim)
+            target, heading = gate_in(area.ground, area.walls, in_sight(area.ground, MIDDLE[side], aim))
             return [into(side, target, heading)]
         joints = [ends.junction(name, MIDDLE[side]) for name in segment.ends]
         return [into(side, next((joint for joint in joints if joint), CENTRE))]

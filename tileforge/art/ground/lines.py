@@ -85,6 +85,15 @@ def gate_in(area: Polygon, walls: Sequence[Curve], aim: Dot) -> tuple[Dot, Dot]:
     return (near.x + heading[0] * _INTO_GATE, near.y + heading[1] * _INTO_GATE), heading
 
 
+def in_sight(area: Polygon, start: Dot, aim: Dot) -> Dot:
+    """Return `aim`, or, where `area` lies before or round it, the last point of the way there from
+    `start` that is still outside.
+    """
+    outside = LineString([start, aim]).difference(area.buffer(_INTO_GATE))
+    free = [part for part in _parts(outside) if part.distance(Point(start)) < _INTO_GATE]
+    return (free[0].coords[-1][0], free[0].coords[-1][1]) if free else aim
+
+
 def line_of(courses: Sequence[Curve], width: float) -> Line:
     """Return the line `width` mm wide along `courses`."""
     strips = [LineString(dots_of(course)).buffer(width / 2, cap_style="flat") for course in courses]

@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 
 import click
+import pytest
+from click.testing import CliRunner
 from PIL import Image
 
 import tileforge
@@ -76,9 +78,23 @@ def test_every_option_named_here_exists() -> None:
         for name in COMMANDS
         if (command := program.get_command(context, name)) is not None
         for parameter in command.params
-        for option in parameter.opts
+        for option in parameter.opts + parameter.secondary_opts
     }
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", README)) <= known | {"--help"}
+
+
+def test_the_spreadsheet_becomes_a_set_with_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (table,) = blocks("csv")
+    Path("ideas.csv").write_text(table, encoding="utf-8")
+    (line,) = [line for line in "".join(blocks("sh")).splitlines() if line.startswith("tileforge new")]
+    made = CliRunner().invoke(program, line.split()[1:])
+    assert made.exit_code == 0, made.output
+    (warning,) = [line for line in made.stderr.splitlines() if "warning" in line]
+    assert "city-1 is left open" in warning
+    assert len(list(Path("output/my-lakes").glob("*.pdf"))) == 1
+    assert check(load(Path("tilesets/my-lakes/tileset.json"))) == ()
+    assert CliRunner().invoke(program, ["diff", "my-lakes", "ideas.csv"]).exit_code == 0
 
 
 def test_codes_and_keys_named_here_exist() -> None:

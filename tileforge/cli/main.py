@@ -19,6 +19,7 @@ from tileforge.cli.interrupts import interrupt_between_imports
 
 COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {
+        "new": "creating",
         "list": "listing",
         "validate": "validating",
         "explain": "validating",
@@ -30,6 +31,9 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "build": "building",
         "stats": "measuring",
         "suggest": "suggesting",
+        "diff": "diffing",
+        "import": "exchange",
+        "export": "exchange",
     }
 )
 """Each command and the module beside this one that holds it, as ``<name>_command``."""

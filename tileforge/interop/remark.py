@@ -13,7 +13,8 @@ from tileforge.model.tileset import TileSet
 class Remark:
     """One thing to say: how bad it is, where (``ideas.csv:7: column "edges"``), what, and what to do.
 
-    `code` is one of `schema.exchange_codes`, ``""`` if the remark has none.
+    `code` is one of `schema.exchange_codes`, ``""`` if the remark has none. `row` is the line or row
+    that it is about, for sorting; 0 stands for the whole file.
     """
 
     severity: Severity
@@ -21,6 +22,7 @@ class Remark:
     message: str
     hint: str = ""
     code: str = ""
+    row: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +45,14 @@ class ExchangeError(Exception):
     """A file of which nothing can be used; the message says which, where and why."""
 
 
-def error(where: str, message: str, hint: str = "") -> Remark:
+def error(where: str, message: str, hint: str = "", row: int = 0) -> Remark:
     """Return a remark that keeps anything from being written."""
-    return Remark(Severity.ERROR, where, message, hint)
+    return Remark(Severity.ERROR, where, message, hint, row=row)
 
 
-def warning(where: str, message: str, hint: str = "") -> Remark:
+def warning(where: str, message: str, hint: str = "", row: int = 0) -> Remark:
     """Return a remark on something that was decided or left out."""
-    return Remark(Severity.WARNING, where, message, hint)
+    return Remark(Severity.WARNING, where, message, hint, row=row)
 
 
 def has_errors(remarks: Iterable[Remark]) -> bool:

@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import Any, TypeAlias
 
 from tileforge.model.geometry import SIDES
-from tileforge.model.tile import Segment, SymbolUse, Tile, all_symbols, turned
+from tileforge.model.tile import Segment, SymbolUse, Tile, all_symbols, copies_of, turned
 from tileforge.topology.fields import stated_fields
 from tileforge.topology.tile import edges_of
 
@@ -35,7 +35,7 @@ def form(tile: Tile) -> Form:
         (field.halves, tuple(sorted(parts[city] for city in field.cities)))
         for field in stated_fields(tile) or ()
     )
-    copies = sorted({_symbols_form(copy.symbols) for copy in tile.copies})
+    copies = sorted({_symbols_form(copy.symbols) for copy in copies_of(tile)})
     return tuple(segments), tuple(fields), _symbols_form(tile.symbols), tuple(copies)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
 from tileforge.interop.jcz.vocabulary import FEATURES, INNER, OWN, halves_in, sides_in
 from tileforge.interop.jcz.xmltree import Element
@@ -19,7 +19,7 @@ _SHOWN: Final = 60
 _DIGITS: Final = 6
 _SPOTS: Final = frozenset({"monastery", "tent"})
 
-Say = Callable[[str, int, str], None]
+Say: TypeAlias = Callable[[str, int, str], None]
 """Called with a code, a line and a message for whatever there is to say about a file."""
 
 

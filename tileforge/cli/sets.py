@@ -83,7 +83,6 @@ def _paths_of(names: Iterable[str]) -> tuple[list[Path], tuple[str, ...]]:
 
 
 def _checked(paths: Iterable[Path], select: Sequence[str], ignore: Sequence[str]) -> tuple[CheckedSet, ...]:
-    import tileforge.art.checks  # noqa: F401 - supplies the rules about print
     from tileforge.rules.check import check
 
     cwd = Path.cwd()
@@ -91,11 +90,21 @@ def _checked(paths: Iterable[Path], select: Sequence[str], ignore: Sequence[str]
     checked = []
     for path in paths:
         loaded = shelf.load(path)
+        if loaded.tileset is not None and _needs_drawing(loaded.tileset):
+            import tileforge.art.checks  # noqa: F401 - supplies the rules about print
         findings = check(loaded, shelf.required_by(loaded, path), select=select, ignore=ignore)
         if loaded.tileset is None:
             findings = findings or loaded.findings
         checked.append(CheckedSet(shown_path(path, cwd), loaded, findings))
     return tuple(checked)
+
+
+def _needs_drawing(tileset: TileSet) -> bool:
+    """Tell whether there is anything in `tileset` that only drawing it can check: to load what draws
+    takes as long as all other checks.
+    """
+    own_art = any(tile.art for tile in tileset.tiles)
+    return bool(tileset.cards or tileset.pieces or tileset.symbols or own_art)
 
 
 class _Shelf:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -71,12 +72,21 @@ def test_every_command_stands_in_the_table_and_every_named_one_exists() -> None:
     assert named <= set(COMMANDS)
 
 
+def commands(group: click.Group) -> Iterator[click.Command]:
+    """Yield the commands of `group`, and those of the groups in it."""
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
+        yield command
+        if isinstance(command, click.Group):
+            yield from commands(command)
+
+
 def test_every_option_named_here_exists() -> None:
-    context = click.Context(program)
     known = {
         option
-        for name in COMMANDS
-        if (command := program.get_command(context, name)) is not None
+        for command in commands(program)
         for parameter in command.params
         for option in parameter.opts + parameter.secondary_opts
     }

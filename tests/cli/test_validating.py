@@ -141,10 +141,10 @@ def test_explain_tells_what_a_code_means() -> None:
 
 
 def test_explain_lists_every_code() -> None:
-    from tileforge.rules.every import EVERY_CODE
+    from tileforge.rules.every import EXPLAINED_CODE
 
     lines = run("explain").stdout.splitlines()
-    assert [line.split()[0] for line in lines] == list(EVERY_CODE)
+    assert [line.split()[0] for line in lines] == list(EXPLAINED_CODE)
 
 
 def test_explain_of_an_unknown_code() -> None:

@@ -2,15 +2,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.art.own.support import QUARTERS, quarters, saved, svg, write_set
+from tests.art.shipped import shipped
 from tests.art.walk import picture, pixels
 from tileforge.art.ground.frame import PICTURE, TILE, TRIM
 from tileforge.art.own.face import own_face
+from tileforge.art.own.svg import read_svg
 from tileforge.art.theme import load_theme
 from tileforge.art.tile import tile_art, tile_faces
-from tileforge.drawing.scene import Box, Use
+from tileforge.drawing.scene import Box, Drawing, Use
+from tileforge.drawing.svg import svg_bytes
 from tileforge.model.tile import copies_of, looks_of
 from tileforge.model.tileset import TileSet
 
@@ -104,3 +108,18 @@ def test_a_file_that_cannot_be_used_leaves_the_tile_to_its_data(data: bytes, tmp
     drawn = tile_art(tileset, tile, CLASSIC).design
     assert len(picture((Use(drawn),), TRIM, 100).getcolors(1 << 16) or ()) > 20
     assert drawn.box.width == TILE + 16
+
+
+@pytest.mark.parametrize("theme", ["classic", "inksaver", "contrast"])
+def test_a_tile_drawn_here_comes_back_as_it_went(theme: str) -> None:
+    """An author may start from the program's own SVG."""
+    tileset = shipped("princess-dragon")
+    for tile in tileset.tiles[::9]:
+        drawn = Drawing(TRIM, (Use(tile_faces(tileset, tile, load_theme(theme))[-1]),))
+        back = read_svg(svg_bytes(drawn))
+        assert back.box == TRIM
+        assert back.unshown == ()
+        pair = picture(drawn.children, TRIM, 200), picture(back.shapes, TRIM, 200)
+        gap = np.abs(np.subtract(*(np.asarray(one, dtype=int) for one in pair)))
+        assert gap.max() <= 64
+        assert gap.mean() < 0.2

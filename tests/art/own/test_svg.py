@@ -94,6 +94,9 @@ def test_the_window_is_the_view_box_else_the_size() -> None:
         ('fill="red"', "#ff0000"),
         ('fill="#0f0"', "#00ff00"),
         ('fill="rgb(0%, 0%, 100%)"', "#0000ff"),
+        ('fill="rgb(18.039216%,20.4%,100%)"', "#2e34ff"),
+        ('fill="rgb(300 16.4 -7 / 50%)"', "#ff1000"),
+        ('fill="rgba(0, 0, 255, .5)"', "#0000ff"),
         ('fill="RebeccaPurple"', "#663399"),
         ('fill="currentColor" color="#123456"', "#123456"),
         ('fill="red" style="fill: #00f ; stroke:none"', "#0000ff"),
@@ -128,6 +131,13 @@ def test_opacity_multiplies_and_parts_may_differ() -> None:
     assert isinstance(fill, Path)
     assert isinstance(stroke, Path)
     assert (fill.paint.opacity, stroke.paint.opacity) == (0.5, 1)
+
+
+def test_a_colour_may_bring_its_opacity() -> None:
+    assert only_path('<rect width="9" height="9" fill="rgb(0 0 0 / 20%)"/>').paint.opacity == 0.2
+    assert only_path('<rect width="9" height="9" fill="rgba(0,0,0,.25)"/>').paint.opacity == pytest.approx(
+        0.25, abs=0.01
+    )
 
 
 def test_holes_follow_the_fill_rule() -> None:
@@ -194,6 +204,8 @@ def test_a_clip_to_the_whole_window_cuts_nothing() -> None:
         ('<linearGradient id="g"/><rect width="9" height="9" fill="url(#g)"/>', "linearGradient"),
         ('<rect width="9" height="9" fill="url(#gone) red"/>', "paint"),
         ('<rect width="9" height="9" fill="hwb(1 2 3)"/>', 'the colour "hwb(1 2 3)"'),
+        ('<rect width="9" height="9" fill="rgb(1 2)"/>', 'the colour "rgb(1 2)"'),
+        ('<rect width="9" height="9" fill="rgb(1 2 x)"/>', 'the colour "rgb(1 2 x)"'),
         ('<rect width="9em" height="9"/>', 'the length "9em"'),
         ('<g transform="spin(3)"/>', 'the transform "spin(3)"'),
         ('<path d="M0 0L"/>', "path data that breaks off"),

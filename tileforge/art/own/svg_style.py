@@ -47,6 +47,7 @@ _PIXELS: Final[Mapping[str, float]] = MappingProxyType(
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE: Final = re.compile(r"([^{}]*)\{([^{}]*)\}")
 _SELECTOR: Final = re.compile(r"([#.]?)([A-Za-z_][\w-]*)|\*")
+_RGB: Final = re.compile(r"rgba?\(([^()]*)\)")
 _SEPARATOR: Final = re.compile(r"[\s,]+")
 
 
@@ -113,11 +114,25 @@ def colour_of(value: str, current: str) -> tuple[str | None, float]:
     if text == "currentcolor":
         return colour_of(current, "black") if current.strip().lower() != "currentcolor" else ("#000000", 1.0)
     try:
-        channels = ImageColor.getrgb(text)
+        channels = _channels(text) if text.startswith("rgb") else ImageColor.getrgb(text)
     except ValueError as error:
         raise ValueSyntaxError(f'the colour "{value[:40]}"') from error
     red, green, blue, *alpha = channels
     return f"#{red:02x}{green:02x}{blue:02x}", alpha[0] / 255 if alpha else 1.0
+
+
+def _channels(text: str) -> tuple[int, ...]:
+    """Return the channels, 0 to 255, of ``rgb(…)`` with commas or spaces, fractions and percentages.
+
+    Raises ValueError, of which ValueSyntaxError is one.
+    """
+    match = _RGB.fullmatch(text)
+    parts = _SEPARATOR.split(match[1].replace("/", " ").strip()) if match else []
+    if len(parts) not in (3, 4):
+        raise ValueError
+    scales = (1.0, 1.0, 1.0, 255.0)
+    values = (length_of(part, 255.0 / scale) * scale for part, scale in zip(parts, scales, strict=False))
+    return tuple(round(min(255.0, max(0.0, value))) for value in values)
 
 
 def length_of(value: str, whole: float = 0.0) -> float:

@@ -86,7 +86,7 @@ class Diff:
 )
 @quiet_option
 def diff_command(a: str, b: str, format_name: str, ignored: tuple[str, ...], quiet: bool) -> None:
-    """Compare two tile sets by their tiles, whatever ids, turns and formats.
+    """Compare two tile sets, whatever ids, turns and formats.
 
     A and B are sets, or files of a format that tileforge import reads. The exit status is 0 if they
     are the same, 1 if they differ, 2 if one cannot be used.

@@ -146,17 +146,39 @@ def _by_key(tiles: Iterable[tuple[int, Tile]], key: _Key) -> dict[Hashable, list
 
 
 def _paired(in_a: Sequence[int], in_b: Sequence[int], a: Sequence[Tile], b: Sequence[Tile]) -> list[Pair]:
-    """Return pairs of the designs of one key: those of the same id first, the others in order."""
+    """Return pairs of the designs of one key: of the same id first, then printed alike, then in order."""
     if not in_a or not in_b:
         return []
     if len(in_a) == len(in_b) == 1:
         return [Pair(in_a[0], in_b[0])]
-    by_id = {b[index].id: index for index in reversed(in_b)}
-    pairs = [Pair(index, by_id.pop(a[index].id)) for index in in_a if a[index].id in by_id]
-    taken_a, taken_b = {pair.a for pair in pairs}, {pair.b for pair in pairs}
-    rest_a = (index for index in in_a if index not in taken_a)
-    rest_b = (index for index in in_b if index not in taken_b)
-    return pairs + [Pair(*indexes) for indexes in zip(rest_a, rest_b, strict=False)]
+    pairs: list[Pair] = []
+    for key in (_id, _printing, _count, _nothing):
+        rest_a, rest_b = _rest(in_a, {pair.a for pair in pairs}), _rest(in_b, {pair.b for pair in pairs})
+        if rest_a and rest_b:
+            keyed = _by_key(((index, b[index]) for index in reversed(rest_b)), key)
+            pairs += [Pair(index, found.pop()) for index in rest_a if (found := keyed.get(key(a[index])))]
+    return pairs
+
+
+def _id(tile: Tile) -> str:
+    return tile.id
+
+
+def _printing(tile: Tile) -> Hashable:
+    """Return what the printed copies of `tile` look like beside its form."""
+    decor = tuple(sorted(use.kind for use in tile.decor))
+    copies = tuple(
+        sorted((copy.count, tuple(sorted(use.kind for use in copy.decor))) for copy in tile.copies)
+    )
+    return tile.count, decor, copies
+
+
+def _count(tile: Tile) -> int:
+    return tile.count
+
+
+def _nothing(_tile: Tile) -> None:
+    return None
 
 
 def _nearest(in_a: list[int], in_b: list[int], a: Sequence[Tile], b: Sequence[Tile]) -> list[Pair]:

@@ -72,8 +72,8 @@ def test_pieces_without_words_are_one_file_for_all_languages(here: Path) -> None
 
 
 def test_pieces_with_words_come_in_the_language_that_is_asked_for(here: Path) -> None:
-    assert run("pieces", "base", "--lang", "fr").exit_code == 0
-    assert (here / "output" / "base" / "base-pieces-A4-fr.pdf").is_file()
+    assert run("pieces", "princess-dragon", "--lang", "fr").exit_code == 0
+    assert (here / "output" / "princess-dragon" / "princess-dragon-pieces-A4-fr.pdf").is_file()
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import errno
+import gc
 import importlib
 import os
 import sys
@@ -37,6 +38,8 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Each command and the module beside this one that holds it, as ``<name>_command``."""
+
+_OBJECTS_BETWEEN_COLLECTIONS: Final = 50_000
 
 DEBUG: Final = "TILEFORGE_DEBUG"
 
@@ -109,6 +112,8 @@ def main() -> None:
         # A terminal or pipe that cannot show a character shows a stand-in rather than fail.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    # Imports make many objects that all stay: looking for rubbish between them only takes time.
+    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
     try:
         interrupt_between_imports()
         tileforge(prog_name="tileforge")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tileforge.interop.jcz.definitions import Document, document_of
+from tileforge.interop.jcz.definitions import Document
+from tileforge.interop.jcz.elements import document_of
 from tileforge.interop.jcz.reading import read_files
 from tileforge.interop.jcz.tiles import tile_of
 from tileforge.interop.jcz.xmltree import parsed

@@ -224,3 +224,23 @@ def test_an_edge_that_two_cities_share_is_told() -> None:
     tile, said = made("<city>N W</city><city multi-edge='N'>E</city><field city='N E'>SL SR</field>")
     assert drawn(tile) == ["city N-W", "city E"]
     assert [code for code, _, message in said if "shares edge N" in message] == ["TF122"]
+
+
+def test_what_the_wagon_alone_knows_is_kept() -> None:
+    tile, said = made(
+        "<monastery wagon-move='a'/><road wagon-move='a'>E S</road>"
+        "<field>NL NR EL SR WL WR</field><field>ER SL</field>"
+    )
+    assert [segment.x for segment in tile.segments] == [{"jcz": {"wagon-move": "a"}}] * 2
+    assert codes(said) == ["TF123", "TF123"]
+
+
+def test_earlier_versions_spelled_it_otherwise() -> None:
+    tile, said = made(
+        "<cloister/><city pennant='yes' cathedral='no'>N</city><road inn='yes'>S</road>"
+        "<farm city='N'>EL ER SL SR WL WR</farm>"
+    )
+    assert drawn(tile) == ['monastery "m"', "city N", "road S > m"]
+    assert tile.segments[1].shields == 1
+    assert [use.symbol for use in tile.segments[2].symbols] == ["inn"]
+    assert codes(said) == ["TF123", "TF126"]

@@ -12,14 +12,8 @@ from typing import Any, Final
 
 from tileforge.interop.jcz import xmltree
 from tileforge.interop.jcz.archive import Archive
-from tileforge.interop.jcz.definitions import (
-    Document,
-    Say,
-    SetDefinition,
-    TileDefinition,
-    document_of,
-    printable,
-)
+from tileforge.interop.jcz.definitions import Document, Say, SetDefinition, TileDefinition
+from tileforge.interop.jcz.elements import document_of, printable
 from tileforge.interop.jcz.tiles import tile_of
 from tileforge.interop.jcz.vocabulary import FEATURE_SYMBOLS, KEY, NAMES, RESOURCES, words
 from tileforge.interop.remark import ExchangeError, Imported, Remark

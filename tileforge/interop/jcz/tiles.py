@@ -78,12 +78,15 @@ class _Maker:
         segments = list(drawing.segments)
         features = self._definition.features
         bounds = (*drawing.first, len(segments))
+        met = {end for segment in segments for end in segment.ends}
         for number, feature in enumerate(features):
             first = drawing.first[number]
             own = segments[first]
             symbols, rest = _symbols_of(feature)
-            if own.level is Level.UNDER or len(own.sides) < len(feature.sides):
+            if own.level is Level.UNDER:
                 rest.pop("tunnel", None)
+            if feature.tokens and not own.ends and own.id not in met:
+                rest["wagon-move"] = " ".join(feature.tokens)
             what = f"the {feature.kind}{' ' + '-'.join(feature.sides) if feature.sides else ''}"
             for symbol in symbols:
                 self._say_symbol(feature.line, symbol, what)

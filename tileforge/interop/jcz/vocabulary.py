@@ -21,6 +21,11 @@ FEATURES: Final[Mapping[str, str]] = MappingProxyType(
 OWN: Final = "tileforge"
 """An element that we write and that program ignores: which design of ours a tile comes from."""
 
+OLD_ELEMENTS: Final[Mapping[str, str]] = MappingProxyType({"farm": "field", "cloister": "monastery"})
+"""What elements were called in earlier versions of the program."""
+OLD_VALUES: Final[Mapping[str, str]] = MappingProxyType({"yes": "true", "no": "false"})
+"""How earlier versions spelled the values of attributes."""
+
 SYMBOL_ELEMENTS: Final = frozenset({"volcano", "dragon", "portal"})
 """Elements that are built-in symbols of the tile here."""
 DECOR_ELEMENTS: Final[Mapping[str, str]] = MappingProxyType({"garden": "garden"})

@@ -12,7 +12,8 @@ import click
 if TYPE_CHECKING:
     from tileforge.interop.tables.draft import Draft
     from tileforge.interop.tables.layout import Known
-    from tileforge.interop.tables.open_points import Answer, Defaults, Option, Question
+    from tileforge.interop.tables.open_points import Answer, Defaults, Question
+    from tileforge.interop.tables.options import Option
     from tileforge.model.terrain import Terrain
 
 DEFAULTS: Final = "d"
@@ -105,7 +106,8 @@ class Questions:
 def _typed(draft: Draft, question: Question, text: str, known: Known) -> Option | None:
     """Return the option that `text` spells out as a cell would; say so and return None if it is none."""
     from tileforge.interop.tables.cells import CellError, groups_in, road_ends_in
-    from tileforge.interop.tables.open_points import Option, fits, question_of, settled
+    from tileforge.interop.tables.open_points import fits, question_of, settled
+    from tileforge.interop.tables.options import Option
 
     try:
         if question.about_areas:

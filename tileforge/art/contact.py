@@ -23,7 +23,7 @@ from tileforge.model.text import text_in
 from tileforge.model.tile import copies_of, looks_of
 from tileforge.model.tileset import TileSet, card_count, tile_count
 
-MOST_WIDTH_PX: Final = 1600
+MOST_WIDTH_PX: Final = 1200
 PX_PER_MM: Final = 5.0
 """Clear enough to look at, small enough to send; wide sheets get fewer, to stay within the width."""
 

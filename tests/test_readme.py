@@ -40,8 +40,15 @@ def test_it_opens_with_a_picture_of_printed_tiles() -> None:
 
 def test_output_holds_only_what_is_shown_here() -> None:
     shown = set(re.findall(r"\((output/[^)]+)\)", README))
-    kept = (path for path in (CHECKOUT / "output" / "readme").rglob("*") if path.is_file())
-    assert {path.relative_to(CHECKOUT).as_posix() for path in kept} == shown
+    ignore = (CHECKOUT / ".gitignore").read_text("utf-8").splitlines()
+    assert "/output/*/*" in ignore
+    assert {line[2:] for line in ignore if line.startswith("!/output/")} == shown
+    assert all((CHECKOUT / file).stat().st_size < 400_000 for file in shown)
+
+
+def test_the_gallery_shows_every_shipped_set() -> None:
+    for name in shipped_sets():
+        assert f"(output/{name}/{name}-contact.png)" in README
 
 
 def test_two_commands_of_one_line_for_each_system() -> None:

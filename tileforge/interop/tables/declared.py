@@ -110,8 +110,8 @@ class Declared:
         whole = {"id": "table", "name": {"en": "table", "fr": "table"}, **members, "tiles": [{"id": "T"}]}
         try:
             loaded = loads(laid_out(whole).encode())
-        except ValueError as fault:
-            raise TableError(f"what follows {SET_ROW} cannot be used: {fault}") from fault
+        except (ValueError, RecursionError) as fault:
+            raise TableError(f"what follows {SET_ROW} cannot be written as JSON") from fault
         faults = [finding.message for finding in loaded.findings if finding.severity is Severity.ERROR]
         if loaded.tileset is None or faults:
             raise TableError(f"what follows {SET_ROW}: {'; '.join(faults[:3])}")

@@ -27,6 +27,7 @@ from tileforge.interop.tables.columns import Heads
 from tileforge.interop.tables.sheet import Row, Sheet
 from tileforge.model.geometry import Side
 from tileforge.model.tile import Evidence
+from tileforge.schema.layout import laid_out
 
 EVIDENCE: Final[Mapping[str, Evidence]] = MappingProxyType(
     {
@@ -190,6 +191,7 @@ def _members(cell: str) -> dict[str, Any]:
     hint = 'Write an object such as {"art": "art/A.png"}, or leave it empty.'
     try:
         members = json.loads(cell)
+        laid_out({"x": members}).encode()
     except (ValueError, RecursionError) as fault:
         raise CellError("the cell is not JSON", hint) from fault
     if not isinstance(members, dict):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -9,7 +10,7 @@ from typing import Any, Final
 from tileforge.model.pieces import Piece
 from tileforge.model.terrain import BUILT_IN, Terrain
 from tileforge.model.text import LocalText
-from tileforge.model.tile import Tile
+from tileforge.model.tile import Tile, all_symbols
 
 TILE_SIZE_MM: Final = 45.0
 """The published tile's side (caliper study, Carcassonne Central topic 28)."""
@@ -122,3 +123,27 @@ def tile_count(tileset: TileSet) -> int:
 def card_count(tileset: TileSet) -> int:
     """Return how many cards are printed: the sum of the designs' counts."""
     return sum(card.count for card in tileset.cards.designs) if tileset.cards else 0
+
+
+def symbol_counts(tileset: TileSet) -> Counter[str]:
+    """Return how many of each symbol are printed: those of tiles, of their segments and of single copies."""
+    found: Counter[str] = Counter()
+    for tile in tileset.tiles:
+        for use in all_symbols(tile):
+            found[use.symbol] += tile.count
+        for copy in tile.copies:
+            for use in copy.symbols:
+                found[use.symbol] += copy.count
+    return found
+
+
+def decor_counts(tileset: TileSet) -> Counter[str]:
+    """Return how many of each kind of decor are printed: those of tiles and of single copies."""
+    found: Counter[str] = Counter()
+    for tile in tileset.tiles:
+        for use in tile.decor:
+            found[use.kind] += tile.count
+        for copy in tile.copies:
+            for use in copy.decor:
+                found[use.kind] += copy.count
+    return found

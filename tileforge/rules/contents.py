@@ -8,8 +8,7 @@ from typing import Final
 
 from tileforge.model.finding import Severity
 from tileforge.model.pieces import Token
-from tileforge.model.tile import all_symbols, copies_of
-from tileforge.model.tileset import TileSet, card_count, tile_count
+from tileforge.model.tileset import TileSet, card_count, decor_counts, symbol_counts, tile_count
 from tileforge.rules.registry import Fault, rule
 from tileforge.rules.subject import SetSubject, TileSubject
 from tileforge.topology.tile import edges_of
@@ -45,8 +44,8 @@ def contents_differ(subject: SetSubject) -> Iterator[Fault]:
             yield _differs(f"/contents/{key}", key, stated, found)
     for key, totals, counted in (
         ("segments", contents.segments, _segments(tileset)),
-        ("symbols", contents.symbols, _symbols(tileset)),
-        ("decor", contents.decor, _decor(tileset)),
+        ("symbols", contents.symbols, symbol_counts(tileset)),
+        ("decor", contents.decor, decor_counts(tileset)),
         ("edges", contents.edges, _edges(tileset)),
         ("pieces", contents.pieces, Counter({piece.id: piece.count for piece in tileset.pieces})),
     ):
@@ -72,24 +71,6 @@ def _segments(tileset: TileSet) -> Counter[str]:
     found: Counter[str] = Counter()
     for tile in tileset.tiles:
         _add(found, tile.count, (segment.terrain for segment in tile.segments))
-    return found
-
-
-def _symbols(tileset: TileSet) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for tile in tileset.tiles:
-        _add(found, tile.count, (use.symbol for use in all_symbols(tile)))
-        for copy in copies_of(tile):
-            _add(found, copy.count, (use.symbol for use in copy.symbols))
-    return found
-
-
-def _decor(tileset: TileSet) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for tile in tileset.tiles:
-        _add(found, tile.count, (use.kind for use in tile.decor))
-        for copy in copies_of(tile):
-            _add(found, copy.count, (use.kind for use in copy.decor))
     return found
 
 

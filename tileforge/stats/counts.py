@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tileforge.model.tile import Evidence, all_symbols, copies_of
+from tileforge.model.tile import Evidence
+from tileforge.model.tileset import symbol_counts
 from tileforge.stats.pool import Pool, in_order, showing_counts, side_counts, turns_of
 
 UNSTATED: Final = "unstated"
@@ -39,7 +40,7 @@ def counts_of(pool: Pool) -> Counts:
         for first, then, _, _ in turns_of(pattern):
             pairs[first, then] += number
     segments: Counter[str] = Counter()
-    symbols: Counter[str] = Counter()
+    symbols = sum(map(symbol_counts, pool.tilesets), Counter[str]())
     evidence: Counter[str] = Counter()
     shields = 0
     for tile in (tile for tileset in pool.tilesets for tile in tileset.tiles):
@@ -47,11 +48,6 @@ def counts_of(pool: Pool) -> Counts:
         for segment in tile.segments:
             segments[segment.terrain] += tile.count
             shields += tile.count * segment.shields
-        for use in all_symbols(tile):
-            symbols[use.symbol] += tile.count
-        for copy in copies_of(tile):
-            for use in copy.symbols:
-                symbols[use.symbol] += copy.count
     sides, showing = side_counts(pool.tiles), showing_counts(pool.tiles)
     return Counts(
         designs=sum(pool.designs.values()),

@@ -6,7 +6,7 @@ import pytest
 
 import tileforge
 from tileforge.art.flat import grey_level
-from tileforge.art.theme import BUILT_IN, ThemeError, load_theme, mixed
+from tileforge.art.theme import BUILT_IN, ThemeError, load_theme
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -63,9 +63,3 @@ def test_every_colour_is_used() -> None:
         family, _, rest = name.partition(".")
         spelled = (f'"{name}"', f'"{family}.{{', f'"{rest}"', f".{rest.rpartition('.')[2]}")
         assert any(way in code for way in spelled), name
-
-
-def test_mixed_goes_from_one_colour_to_the_other() -> None:
-    assert mixed("#000000", "#ffffff", 0) == "#000000"
-    assert mixed("#000000", "#ffffff", 1) == "#ffffff"
-    assert mixed("#000000", "#ff8000", 0.5) == "#804000"

@@ -10,6 +10,7 @@ import colorsys
 from collections.abc import Mapping
 from typing import Final
 
+from tileforge.art.colour import channels_of, hex_of
 from tileforge.art.ground.frame import PICTURE
 from tileforge.art.ground.layout import Layout
 from tileforge.art.paths import ops_of_shape
@@ -51,7 +52,7 @@ def segment_colour(terrain: str, index: int) -> str:
 
 def grey_level(colour: str) -> int:
     """Return the luma of ``#rrggbb`` from 0 to 255 (ITU-R BT.601, as image tools convert to grey)."""
-    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    red, green, blue = channels_of(colour)
     return round(0.299 * red + 0.587 * green + 0.114 * blue)
 
 
@@ -64,7 +65,7 @@ def _shade(level: int, index: int) -> str:
     for _ in range(24):
         value = (low + high) / 2
         red, green, blue = (round(c * 255) for c in colorsys.hls_to_rgb(hue, value, strength))
-        colour = f"#{red:02x}{green:02x}{blue:02x}"
+        colour = hex_of(red, green, blue)
         found = grey_level(colour)
         if found == level:
             break
@@ -73,4 +74,4 @@ def _shade(level: int, index: int) -> str:
 
 
 def _grey(level: int) -> str:
-    return f"#{level:02x}{level:02x}{level:02x}"
+    return hex_of(level, level, level)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
+from tileforge.art.colour import mixed
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Op, Paint, Path, Shape
 from tileforge.drawing.shapes import Ops, ellipse
@@ -70,8 +71,8 @@ def pawn(theme: Theme, colour: str, pose: Pose = "standing", *, shadow: bool = T
     width = theme.line("outline")
     parts = (
         (OUTLINE, Paint(fill=fill)),
-        (_SHADE, Paint(fill=_mixed(fill, edge, 0.35))),
-        (_LIGHT, Paint(fill=_mixed(fill, "#ffffff", 0.38))),
+        (_SHADE, Paint(fill=mixed(fill, edge, 0.35))),
+        (_LIGHT, Paint(fill=mixed(fill, "#ffffff", 0.38))),
         (_FACE, Paint(fill=theme.colour("pawn.face"), stroke=edge, width=width * 0.8)),
         (_SEAM, Paint(stroke=edge, width=width * 0.8)),
         (OUTLINE, Paint(stroke=edge, width=width * 1.4)),
@@ -90,12 +91,3 @@ def _laid_down(ops: Iterable[Op]) -> Ops:
         swapped = [values[index ^ 1] for index in range(len(values))]
         laid.append((name, *swapped))
     return tuple(laid)
-
-
-def _mixed(colour: str, other: str, share: float) -> str:
-    pairs = zip(_channels(colour), _channels(other), strict=True)
-    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
-
-
-def _channels(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -55,12 +55,6 @@ def load_theme(name: str) -> Theme:
     return Theme(name=Path(name).stem, **tables)
 
 
-def mixed(colour: str, other: str, share: float) -> str:
-    """Return ``#rrggbb`` `colour` with `share` (0 to 1) of `other` mixed in."""
-    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
-
-
 def _tables(name: str) -> dict[str, dict[str, Any]]:
     data = _read(name)
     base: dict[str, dict[str, Any]] = {table: {} for table in _TABLES}

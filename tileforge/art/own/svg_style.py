@@ -10,6 +10,8 @@ from xml.etree.ElementTree import Element
 
 from PIL import ImageColor
 
+from tileforge.art.colour import hex_of
+
 Style: TypeAlias = Mapping[str, str]
 
 INHERITED: Final[Style] = MappingProxyType(
@@ -118,7 +120,7 @@ def colour_of(value: str, current: str) -> tuple[str | None, float]:
     except ValueError as error:
         raise ValueSyntaxError(f'the colour "{value[:40]}"') from error
     red, green, blue, *alpha = channels
-    return f"#{red:02x}{green:02x}{blue:02x}", alpha[0] / 255 if alpha else 1.0
+    return hex_of(red, green, blue), alpha[0] / 255 if alpha else 1.0
 
 
 def _channels(text: str) -> tuple[int, ...]:

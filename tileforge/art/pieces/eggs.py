@@ -7,9 +7,10 @@ from math import cos, pi, sin
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from tileforge.art.colour import channels_of, mixed
 from tileforge.art.icons.pen import curve, filled, lined, ring_of
 from tileforge.art.pieces.parts import named
-from tileforge.art.theme import Theme, mixed
+from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Clip, Op, Paint, Path, Shape
 from tileforge.drawing.shapes import Dot, Ops, circle, ellipse, polygon, polyline, rect
 from tileforge.model.pieces import TokenColour
@@ -145,5 +146,5 @@ def _meadow(theme: Theme) -> list[Shape]:
 
 
 def _luminance(colour: str) -> float:
-    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    red, green, blue = channels_of(colour)
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255

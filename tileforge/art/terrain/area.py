@@ -10,6 +10,7 @@ from typing import Final
 import shapely
 from shapely import LineString
 
+from tileforge.art.colour import mixed
 from tileforge.art.ground.areas import Area
 from tileforge.art.ground.curve import Curve, dots_of, extended, ops_of
 from tileforge.art.ground.frame import BLEED, CENTRE, TILE, Dot
@@ -17,7 +18,7 @@ from tileforge.art.ground.layout import Layout
 from tileforge.art.kit import Kit
 from tileforge.art.paths import ops_of_shape
 from tileforge.art.room import Room
-from tileforge.art.theme import Theme, mixed
+from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Group, Op, Paint, Path, Shape, Use, moved
 from tileforge.drawing.shapes import circle
 from tileforge.model.terrain import Terrain

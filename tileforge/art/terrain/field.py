@@ -6,9 +6,10 @@ import math
 from random import Random
 from typing import Final
 
+from tileforge.art.colour import mixed
 from tileforge.art.ground.frame import PICTURE, Dot
 from tileforge.art.room import Room
-from tileforge.art.theme import Theme, mixed
+from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Op, Paint, Path, Shape
 from tileforge.drawing.shapes import rect, smooth
 

@@ -6,11 +6,12 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from tileforge.art.colour import mixed
 from tileforge.art.ground.curve import Curve, ops_of
 from tileforge.art.ground.frame import Dot
 from tileforge.art.ground.layout import Layout, line_width
 from tileforge.art.ground.lines import Mouth
-from tileforge.art.theme import Theme, mixed
+from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Clip, Group, Matrix, Op, Paint, Path, Shape
 from tileforge.drawing.shapes import circle, polygon
 from tileforge.model.terrain import Terrain

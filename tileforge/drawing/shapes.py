@@ -10,7 +10,7 @@ from tileforge.drawing.scene import Box, Op
 Ops: TypeAlias = tuple[Op, ...]
 Dot: TypeAlias = tuple[float, float]
 
-_KAPPA: Final = 0.5522847498
+KAPPA: Final = 0.5522847498
 """Handle length of a cubic quarter circle of radius 1."""
 
 
@@ -30,28 +30,33 @@ def rect(box: Box) -> Ops:
     return polygon(((left, top), (right, top), (right, bottom), (left, bottom)))
 
 
-def rounded_rect(box: Box, radius: float) -> Ops:
-    """Return the outline of `box` with corners of `radius`, made smaller where it does not fit."""
+def rounded_rect(box: Box, radius: float, radius_down: float | None = None) -> Ops:
+    """Return the outline of `box` with corners of `radius`, made smaller where it does not fit.
+
+    With `radius_down`, corners are quarter ellipses: `radius` wide and `radius_down` high.
+    """
     left, top, right, bottom = box
-    r = min(radius, box.width / 2, box.height / 2)
-    k = r * (1 - _KAPPA)
+    round_radius = min(radius, box.width / 2, box.height / 2)
+    rx = round_radius if radius_down is None else min(radius, box.width / 2)
+    ry = round_radius if radius_down is None else min(radius_down, box.height / 2)
+    kx, ky = rx * (1 - KAPPA), ry * (1 - KAPPA)
     return (
-        ("M", left + r, top),
-        ("L", right - r, top),
-        ("C", right - k, top, right, top + k, right, top + r),
-        ("L", right, bottom - r),
-        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
-        ("L", left + r, bottom),
-        ("C", left + k, bottom, left, bottom - k, left, bottom - r),
-        ("L", left, top + r),
-        ("C", left, top + k, left + k, top, left + r, top),
+        ("M", left + rx, top),
+        ("L", right - rx, top),
+        ("C", right - kx, top, right, top + ky, right, top + ry),
+        ("L", right, bottom - ry),
+        ("C", right, bottom - ky, right - kx, bottom, right - rx, bottom),
+        ("L", left + rx, bottom),
+        ("C", left + kx, bottom, left, bottom - ky, left, bottom - ry),
+        ("L", left, top + ry),
+        ("C", left, top + ky, left + kx, top, left + rx, top),
         ("Z",),
     )
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> Ops:
     """Return an ellipse about (x, y)."""
-    kx, ky = rx * _KAPPA, ry * _KAPPA
+    kx, ky = rx * KAPPA, ry * KAPPA
     return (
         ("M", x + rx, y),
         ("C", x + rx, y + ky, x + kx, y + ry, x, y + ry),

@@ -14,9 +14,10 @@ from shapely.geometry.base import BaseGeometry
 
 from tileforge.art.ground.curve import Curve, arc_between, dots_of, extended, straight
 from tileforge.art.ground.frame import BLEED, CENTRE, INWARD, MIDDLE, TILE, Dot
+from tileforge.drawing.shapes import KAPPA
 from tileforge.model.geometry import Side, opposite
 
-_QUARTER_REACH: Final = 0.5522847498 * TILE / 2
+_QUARTER_REACH: Final = KAPPA * TILE / 2
 """Handle length of a quarter circle about a tile's corner."""
 _LEAD: Final = 1.0
 """How far a road goes straight in before it bends to its end, so that all roads meet alike."""

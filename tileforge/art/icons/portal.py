@@ -9,7 +9,7 @@ from typing import Final
 from tileforge.art.icons.pen import filled, inked, lined
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Shape
-from tileforge.drawing.shapes import Dot, Ops, circle, polygon, polyline, rect, rounded_rect, smooth
+from tileforge.drawing.shapes import KAPPA, Dot, Ops, circle, polygon, polyline, rect, rounded_rect, smooth
 
 _OUTER: Final = 3.7
 _INNER: Final = 2.45
@@ -19,7 +19,7 @@ _FOOT: Final = 3.1
 
 
 def _arch(radius: float, foot: float) -> Ops:
-    k = radius * 0.5522847498
+    k = radius * KAPPA
     return (
         ("M", -radius, foot),
         ("L", -radius, _SPRING),

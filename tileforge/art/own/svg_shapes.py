@@ -10,9 +10,7 @@ from xml.etree.ElementTree import Element
 from tileforge.art.own.svg_path import path_ops
 from tileforge.art.own.svg_style import ValueSyntaxError, length_of, lengths_of
 from tileforge.drawing.scene import Box
-from tileforge.drawing.shapes import Ops, ellipse, polygon, polyline, rect
-
-_KAPPA: Final = 0.5522847498
+from tileforge.drawing.shapes import Ops, ellipse, polygon, polyline, rect, rounded_rect
 
 Size = tuple[float, float]
 """The width and height of the window, which percentages are shares of."""
@@ -29,24 +27,10 @@ def _rect(element: Element, size: Size) -> Ops:
         return ()
     rx, ry = element.get("rx", "auto"), element.get("ry", "auto")
     rx, ry = (ry if rx == "auto" else rx), (rx if ry == "auto" else ry)
-    across = 0.0 if rx == "auto" else min(length_of(rx, size[0]), width / 2)
-    down = 0.0 if ry == "auto" else min(length_of(ry, size[1]), height / 2)
-    if across <= 0 or down <= 0:
-        return rect(Box(x, y, x + width, y + height))
-    right, bottom = x + width, y + height
-    kx, ky = across * (1 - _KAPPA), down * (1 - _KAPPA)
-    return (
-        ("M", x + across, y),
-        ("L", right - across, y),
-        ("C", right - kx, y, right, y + ky, right, y + down),
-        ("L", right, bottom - down),
-        ("C", right, bottom - ky, right - kx, bottom, right - across, bottom),
-        ("L", x + across, bottom),
-        ("C", x + kx, bottom, x, bottom - ky, x, bottom - down),
-        ("L", x, y + down),
-        ("C", x, y + ky, x + kx, y, x + across, y),
-        ("Z",),
-    )
+    across = 0.0 if rx == "auto" else length_of(rx, size[0])
+    down = 0.0 if ry == "auto" else length_of(ry, size[1])
+    box = Box(x, y, x + width, y + height)
+    return rounded_rect(box, across, down) if across > 0 and down > 0 else rect(box)
 
 
 def _circle(element: Element, size: Size) -> Ops:

@@ -3,10 +3,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.sheets.stand_ins import options, sides
-from tileforge.drawing.scene import Box
+from tileforge.drawing.scene import Box, grown
 from tileforge.sheets.furniture import strips
 from tileforge.sheets.grid import FOLD_CLEARANCE_MM, GAP_MM, MARK_ROOM_MM, Grid, best_grid, layout_hash
-from tileforge.sheets.marks import grown, trims_at
+from tileforge.sheets.marks import trims_at
 from tileforge.sheets.options import Duplex, PrintOptions
 from tileforge.sheets.pages import SheetError
 

@@ -4,9 +4,9 @@ from hypothesis import strategies as st
 
 from tests.sheets.stand_ins import options, sides
 from tests.sheets.test_grid import apart, grid_or_skip, inside
-from tileforge.drawing.scene import Box
+from tileforge.drawing.scene import Box, grown
 from tileforge.sheets.grid import Grid, best_grid
-from tileforge.sheets.marks import grown, mark_lines, trims_at
+from tileforge.sheets.marks import mark_lines, trims_at
 from tileforge.sheets.options import Marks, PrintOptions
 
 clear_styles = st.sampled_from((Marks.CORNER, Marks.EDGE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tileforge.drawing.scene import Box, Group, Path, Shape
+from tileforge.drawing.scene import Box, Group, Path, Shape, box_round
 
 
 def extent_of(shapes: Iterable[Shape]) -> Box:
@@ -12,14 +12,13 @@ def extent_of(shapes: Iterable[Shape]) -> Box:
 
     Raises ValueError if there is no path.
     """
-    corners = list(_corners(shapes))
-    if not corners:
+    boxes = list(_boxes(shapes))
+    if not boxes:
         raise ValueError("nothing but paths has an extent, and there is none")
-    lefts, tops, rights, bottoms = zip(*corners, strict=True)
-    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+    return box_round(boxes)
 
 
-def _corners(shapes: Iterable[Shape]) -> Iterator[Box]:
+def _boxes(shapes: Iterable[Shape]) -> Iterator[Box]:
     for shape in shapes:
         if isinstance(shape, Path):
             xs = [float(value) for op in shape.ops for value in op[1::2]]

@@ -6,6 +6,7 @@ PDF, SVG and PNG. A drawing that is repeated is a `Symbol`: defined once, used m
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -140,6 +141,20 @@ class Drawing:
     box: Box
     children: tuple[Shape, ...]
     title: str = ""
+
+
+def grown(box: Box, by: float) -> Box:
+    """Return `box` made larger by `by` millimetres on every side; smaller if that is negative."""
+    return Box(box.left - by, box.top - by, box.right + by, box.bottom + by)
+
+
+def box_round(boxes: Iterable[Box]) -> Box:
+    """Return the smallest box that holds all of `boxes`; ValueError if there are none."""
+    edges = list(zip(*boxes, strict=True))
+    if not edges:
+        raise ValueError("no boxes, so no box round them")
+    lefts, tops, rights, bottoms = edges
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def moved(x: float, y: float, scale: float = 1.0) -> Matrix:

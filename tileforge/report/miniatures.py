@@ -8,7 +8,7 @@ from typing import Final
 from tileforge.art.ground.frame import TILE, TRIM
 from tileforge.art.theme import Theme
 from tileforge.art.tile import tile_art
-from tileforge.drawing.scene import Box, Clip, Paint, Path, Shape, Symbol, Text, Use, moved
+from tileforge.drawing.scene import Box, Clip, Paint, Path, Shape, Symbol, Text, Use, grown, moved
 from tileforge.drawing.shapes import rect, rounded_rect
 from tileforge.model.geometry import SIDES
 from tileforge.model.terrain import FIELD, Terrain
@@ -73,7 +73,7 @@ class Miniatures:
             shapes += [Clip(rect(place), (picture,)), Path(rect(place), _OUTLINE)]
         cell = Box(left, top, left + size, top + size)
         shapes.append(Path(rect(cell), Paint(fill="#ffffff")))
-        shapes.append(Path(rounded_rect(_inset(cell, 0.5), 0.8), _DASHED))
+        shapes.append(Path(rounded_rect(grown(cell, -0.5), 0.8), _DASHED))
         height = size * 0.62
         shapes.append(
             Text(left + size / 2, top + size / 2 + height * 0.33, "?", height, "serif-bold", RULE, "middle")
@@ -118,7 +118,3 @@ def _caps(pattern: Pattern) -> tuple[Segment, ...]:
         for side, terrain in zip(SIDES, pattern, strict=True)
         if terrain != FIELD.id
     )
-
-
-def _inset(box: Box, by: float) -> Box:
-    return Box(box.left + by, box.top + by, box.right - by, box.bottom - by)

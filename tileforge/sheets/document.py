@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from tileforge.drawing.pdf import PdfDocument
-from tileforge.drawing.scene import Box, Clip, Drawing, Matrix, Shape, Symbol, Use
+from tileforge.drawing.scene import Box, Clip, Drawing, Matrix, Shape, Symbol, Use, box_round, grown
 from tileforge.drawing.shapes import Ops, rect
 from tileforge.sheets.furniture import furniture, page_numbers
 from tileforge.sheets.grid import Grid, Place
 from tileforge.sheets.imposition import Item, Layout, Run, Sheet, impose
-from tileforge.sheets.marks import grown, trims_at
+from tileforge.sheets.marks import trims_at
 from tileforge.sheets.options import BleedMode, Duplex, PrintOptions
 from tileforge.sheets.pages import SheetError
 
@@ -255,16 +255,9 @@ class _RunPages:
 
 
 def _trim_box(grid: Grid, *, back: bool) -> Box:
-    front = grid.trim()
-    if not grid.folded:
-        return grid.trim(back=back)
-    behind = grid.trim(back=True)
-    return Box(
-        min(front.left, behind.left),
-        min(front.top, behind.top),
-        max(front.right, behind.right),
-        max(front.bottom, behind.bottom),
-    )
+    if grid.folded:
+        return box_round((grid.trim(), grid.trim(back=True)))
+    return grid.trim(back=back)
 
 
 def _scale(piece: Piece) -> float:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from tileforge.drawing.scene import Box
+from tileforge.drawing.scene import Box, box_round, grown
 from tileforge.sheets.grid import Grid, Place
 from tileforge.sheets.options import Marks
 
@@ -41,11 +41,6 @@ def mark_lines(style: Marks, grid: Grid, filled: int, *, back: bool = False) -> 
 def trims_at(grid: Grid, places: Iterable[Place]) -> list[Box]:
     """Return the trims of pieces at `places`."""
     return [Box(place.x, place.y, place.x + grid.width, place.y + grid.height) for place in places]
-
-
-def grown(box: Box, by: float) -> Box:
-    """Return `box` made larger by `by` on every side."""
-    return Box(box.left - by, box.top - by, box.right + by, box.bottom + by)
 
 
 def _none(_all: list[Box], _trims: list[Box], _bleed: float, _area: Box) -> Iterator[Line]:
@@ -130,15 +125,7 @@ _STYLES: Final[Mapping[Marks, Callable[[list[Box], list[Box], float, Box], Itera
 
 def _ink_round(trims: list[Box], bleed: float) -> Box:
     """Return the box round the bleeds of `trims`."""
-    return grown(
-        Box(
-            min(trim.left for trim in trims),
-            min(trim.top for trim in trims),
-            max(trim.right for trim in trims),
-            max(trim.bottom for trim in trims),
-        ),
-        bleed,
-    )
+    return grown(box_round(trims), bleed)
 
 
 def _tips(ink: Box, area: Box) -> Box:

@@ -13,7 +13,7 @@ from tileforge.art.pieces.parts import Picture, grown_by_bleed
 from tileforge.art.pieces.standee import standee_picture
 from tileforge.art.pieces.token import token_picture
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Box
+from tileforge.drawing.scene import Box, box_round
 from tileforge.model.pieces import KINDS, Aid, Die, Standee, Token
 from tileforge.model.text import text_in
 from tileforge.model.tileset import TileSet
@@ -68,7 +68,9 @@ Found = Iterable[tuple[str, int, Picture]]
 
 def _standees(members: Sequence[Standee], theme: Theme, _lang: str) -> Found:
     pictures = [(piece, standee_picture(piece, theme)) for piece in members]
-    trim = _round_all([picture.trim for _, picture in pictures])
+    if not pictures:
+        return []
+    trim = box_round(picture.trim for _, picture in pictures)
     return [(piece.id, piece.count, _widened(picture, trim)) for piece, picture in pictures]
 
 
@@ -91,16 +93,6 @@ def _aids(members: Sequence[Aid], theme: Theme, lang: str) -> Found:
 _PICTURES: Final[Mapping[str, Callable[[Any, Theme, str], Found]]] = MappingProxyType(
     {Standee.kind: _standees, Token.kind: _tokens, Die.kind: _dice, Aid.kind: _aids}
 )
-
-
-def _round_all(trims: Sequence[Box]) -> Box:
-    """Return the box round all of `trims`, which share their origin; a point if there are none."""
-    return Box(
-        min((trim.left for trim in trims), default=0.0),
-        min((trim.top for trim in trims), default=0.0),
-        max((trim.right for trim in trims), default=0.0),
-        max((trim.bottom for trim in trims), default=0.0),
-    )
 
 
 def _widened(picture: Picture, trim: Box) -> Picture:

@@ -12,7 +12,7 @@ from tileforge.art.cards.sizes import card_size
 from tileforge.art.cards.typeset import Style, centred, set_text
 from tileforge.art.cards.wrapping import ribbon, wrapping_paper
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Box, Clip, Group, Paint, Path, Shape, Symbol, moved
+from tileforge.drawing.scene import Box, Clip, Group, Paint, Path, Shape, Symbol, grown, moved
 from tileforge.drawing.shapes import polyline, rect, rounded_rect, smooth
 from tileforge.model.text import text_in
 from tileforge.model.tileset import Card, Deck
@@ -67,7 +67,7 @@ def card_face(deck: Deck, card: Card, theme: Theme, lang: str) -> Symbol:
     look = look_named(deck.back)
     x, y = layout.mark
     shapes: list[Shape] = [
-        *wrapping_paper(theme, _bled(layout.trim), (layout.trim.width / 2, layout.trim.height / 2)),
+        *wrapping_paper(theme, grown(layout.trim, BLEED), (layout.trim.width / 2, layout.trim.height / 2)),
         Path(
             rounded_rect(layout.paper, 2.2),
             Paint(theme.colour("card.paper"), theme.colour("card.frame"), 0.5),
@@ -81,7 +81,7 @@ def card_face(deck: Deck, card: Card, theme: Theme, lang: str) -> Symbol:
     for key, style, box in text_places(deck):
         setting = set_text(text_in(getattr(card, key), lang), style, box)
         shapes += centred(setting, style.font, box, theme.colour(f"card.{key}"))
-    return Symbol(_name("card", deck.back, card.id, lang), _bled(layout.trim), tuple(shapes))
+    return Symbol(_name("card", deck.back, card.id, lang), grown(layout.trim, BLEED), tuple(shapes))
 
 
 def card_back(deck: Deck, theme: Theme) -> Symbol:
@@ -91,8 +91,8 @@ def card_back(deck: Deck, theme: Theme) -> Symbol:
     """
     width, height = card_size(deck.size)
     trim = Box(0, 0, width, height)
-    shapes = look_named(deck.back).back(theme, _bled(trim), trim)
-    return Symbol(_name("card-back", deck.back, deck.size), _bled(trim), tuple(shapes))
+    shapes = look_named(deck.back).back(theme, grown(trim, BLEED), trim)
+    return Symbol(_name("card-back", deck.back, deck.size), grown(trim, BLEED), tuple(shapes))
 
 
 def text_places(deck: Deck) -> tuple[tuple[str, Style, Box], ...]:
@@ -153,10 +153,6 @@ def _flourish(theme: Theme, layout: _Layout) -> list[Shape]:
     paint = Paint(stroke=theme.colour("card.frame"), width=0.3)
     lines = ((end, y), (x - gap, y)), ((x + gap, y), (layout.trim.right - end, y))
     return [Path(polyline(line), paint) for line in lines]
-
-
-def _bled(trim: Box) -> Box:
-    return Box(trim.left - BLEED, trim.top - BLEED, trim.right + BLEED, trim.bottom + BLEED)
 
 
 def _name(*parts: str | None) -> str:

@@ -13,7 +13,7 @@ from tileforge.art.ground.frame import PICTURE, TILE, TRIM
 from tileforge.art.kit import symbol_name
 from tileforge.art.own.files import OwnFileError
 from tileforge.art.own.picture import OwnPicture, own_picture
-from tileforge.drawing.scene import Box, Clip, Group, Matrix, Shape, Symbol, Use
+from tileforge.drawing.scene import Box, Clip, Group, Matrix, Shape, Symbol, Use, grown
 from tileforge.drawing.shapes import rect
 from tileforge.model.tile import Tile
 from tileforge.model.tileset import TileSet
@@ -39,7 +39,7 @@ def own_face(tileset: TileSet, tile: Tile) -> Symbol | None:
         return None
     bleed = tile.art.bleed_mm * TILE / tileset.tile_size_mm
     name = symbol_name(tileset.id, tile.id, "own")
-    return Symbol(name, PICTURE, tuple(_mirrored(_fitted(picture, _grown(TRIM, bleed), f"{name}-file"))))
+    return Symbol(name, PICTURE, tuple(_mirrored(_fitted(picture, grown(TRIM, bleed), f"{name}-file"))))
 
 
 def _fitted(picture: OwnPicture, covered: Box, name: str) -> Symbol:
@@ -64,9 +64,5 @@ def _mirrored(symbol: Symbol) -> list[Shape]:
     scale = (covered.width + 2 * _SEAM) / covered.width
     shift = TILE / 2 * (1 - scale)
     larger = Use(symbol, Matrix(scale, 0.0, 0.0, scale, shift, shift))
-    frame = (*rect(_grown(covered, _SEAM)), *rect(_grown(covered, -_SEAM)))
+    frame = (*rect(grown(covered, _SEAM)), *rect(grown(covered, -_SEAM)))
     return [Clip(frame, (larger,), even_odd=True), *images, Use(symbol)]
-
-
-def _grown(box: Box, by: float) -> Box:
-    return Box(box.left - by, box.top - by, box.right + by, box.bottom + by)

@@ -8,7 +8,7 @@ from math import ceil, floor
 from typing import Final, TypeVar
 
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Box, Clip, Group, Op, Paint, Path, Shape, Symbol
+from tileforge.drawing.scene import Box, Clip, Group, Op, Paint, Path, Shape, Symbol, grown
 from tileforge.drawing.shapes import Dot, Ops, polyline
 
 BLEED: Final = 5.0
@@ -90,4 +90,4 @@ def paper_round(box: Box) -> Box:
 
 def grown_by_bleed(trim: Box) -> Box:
     """Return `trim` with `BLEED` on each side."""
-    return Box(trim.left - BLEED, trim.top - BLEED, trim.right + BLEED, trim.bottom + BLEED)
+    return grown(trim, BLEED)

@@ -30,7 +30,8 @@ Stood: TypeAlias = tuple[Symbol, Matrix]
 _SYMBOL_SIDE_GAP: Final = 2.0
 _DECOR_SIDE_GAP: Final = 4.0
 """Decor keeps clear of the sides by 4 mm (ART.md of the design)."""
-_RIM_GAP: Final = 0.8
+_RIM_GAP: Final = 1.3
+"""Beyond half a wall's band, so that nothing stands on its foot."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,12 +19,12 @@ _MARKS: Final = round(TILE / _STEP_MM)
 """The grid that room is measured on has this many marks a row, and as many rows."""
 _LONGEST_MM: Final = 12.0
 """Nothing ever asks for more clearance from another picture than this."""
-_LESS_ROOM: Final = ((1.0, 0.9, 0.8), (0.7, 0.6, 0.5))
-"""How far a picture is made smaller where there is no room for it at its full size: a little in the
+_LESS_ROOM: Final = ((1.0, 0.9), (0.8,), (0.7, 0.6, 0.5))
+"""How far a picture is made smaller where there is no room for it at its full size: hardly at all in the
 region preferred before another is tried, and only then more."""
 _PULL: Final = 0.12
 """How strongly a picture is drawn to where it is wished, in mm of clearance a mm of distance."""
-_ENOUGH_MM: Final = 2.5
+_ENOUGH_MM: Final = 1.8
 """Clearance beyond a picture's own radius that is not worth going further for."""
 
 Floats = NDArray[np.float64]

@@ -37,6 +37,12 @@ def test_every_look_and_card_stands_there_once_with_its_count() -> None:
     ]
 
 
+def test_remarks_of_the_authors_own_part_no_looks() -> None:
+    copies = (Copy(1, decor=GARDEN), Copy(2, decor=(DecorUse("garden", x={"mine": True}),)))
+    tiles = (replace(TILE, count=3, copies=copies),)
+    assert words(replace(SMALL, tiles=tiles, cards=None), "en")[2:-1] == ["A ×3"]
+
+
 def test_it_speaks_french() -> None:
     assert words(SMALL, "fr")[:2] == ["Petit", "1 modèle de tuile, 5 tuiles · 1 modèle de carte, 3 cartes"]
     assert "Encore ×3" in words(SMALL, "fr")

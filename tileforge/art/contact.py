@@ -20,7 +20,7 @@ from tileforge.drawing.png import picture_of
 from tileforge.drawing.scene import Box, Drawing, Paint, Path, Shape, Symbol, Text, Use, moved
 from tileforge.drawing.shapes import rect
 from tileforge.model.text import text_in
-from tileforge.model.tile import copies_of, looks_of
+from tileforge.model.tile import look_counts, looks_of
 from tileforge.model.tileset import TileSet, card_count, tile_count
 
 MOST_WIDTH_PX: Final = 1200
@@ -91,16 +91,10 @@ def contact_png(tileset: TileSet, theme: Theme, lang: str) -> bytes:
 def _tiles(tileset: TileSet, theme: Theme) -> list[_Cell]:
     cells = []
     for tile in tileset.tiles:
-        copies, pictures = copies_of(tile), tile_art(tileset, tile, theme).copies
-        looks = looks_of(tile)
-        for number, look in enumerate(looks):
-            alike = (
-                copy.count
-                for copy in copies
-                if len(looks) == 1 or (copy.decor, copy.symbols) == (copies[look].decor, copies[look].symbols)
-            )
+        pictures = tile_art(tileset, tile, theme).copies
+        for number, (look, count) in enumerate(zip(looks_of(tile), look_counts(tile), strict=True)):
             label = tile.id if number == 0 else f"{tile.id}-{number + 1}"
-            cells.append(_Cell(_cut(pictures[look], TRIM), label, sum(alike)))
+            cells.append(_Cell(_cut(pictures[look], TRIM), label, count))
     return cells
 
 

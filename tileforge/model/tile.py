@@ -144,14 +144,26 @@ def looks_of(tile: Tile) -> tuple[int, ...]:
 
     Art of the author's own shows no decor or symbols but its own, so all copies look alike.
     """
+    return tuple(group[0] for group in _copies_alike(tile))
+
+
+def look_counts(tile: Tile) -> tuple[int, ...]:
+    """Return how many printed copies look as each of `looks_of(tile)` does."""
+    copies = copies_of(tile)
+    return tuple(sum(copies[index].count for index in group) for group in _copies_alike(tile))
+
+
+def _copies_alike(tile: Tile) -> list[list[int]]:
+    """Return the indexes of `copies_of(tile)`, those that look alike together."""
+    copies = copies_of(tile)
     if tile.art is not None:
-        return (0,)
-    first: dict[object, int] = {}
-    for index, copy in enumerate(copies_of(tile)):
+        return [list(range(len(copies)))]
+    groups: dict[object, list[int]] = {}
+    for index, copy in enumerate(copies):
         decor = tuple((use.kind, use.at) for use in copy.decor)
         symbols = tuple((use.symbol, use.at, use.points) for use in copy.symbols)
-        first.setdefault((decor, symbols), index)
-    return tuple(first.values())
+        groups.setdefault((decor, symbols), []).append(index)
+    return list(groups.values())
 
 
 def turned(tile: Tile, turns: int) -> Tile:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -92,3 +93,9 @@ def test_each_order_is_known() -> None:
     assert {order_of("".join(order)) for order in permutations("NESW")} == set(permutations(SIDES))
     with pytest.raises(CodeError, match="known are tileforge"):
         book_called("klingon")
+
+
+def test_built_in_terrains_go_by_other_names_unless_a_set_has_one_called_so() -> None:
+    assert OURS.edges("[ville][Champ][route][meadow]") == ("city", "field", "road", "field")
+    own = replace(OURS, own=frozenset({"meadow"}))
+    assert own.edges("[meadow]FFF")[0] == own.edge("Meadow") == "meadow"

@@ -20,10 +20,22 @@ _TOKEN: Final = re.compile(r"\[\s*([^\[\]]{1,64}?)\s*\]|([^\W\d_])|[\s,;/|._-]+|
 _WEST_IN_FRENCH: Final = "O"
 
 
+_OTHER_NAMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "field": ("fields", "grass", "meadow", "farm", "champ", "champs", "prés", "prairie", "plaine"),
+        "road": ("path", "street", "chemin"),
+        "city": ("town", "cité"),
+        "river": ("stream", "fleuve"),
+    }
+)
+"""What tables call the built-in terrains beside their names."""
+
 _NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {name.casefold(): entry.id for entry in BUILT_IN.values() for name in entry.name.values()}
+    | {id: id for id in BUILT_IN}
+    | {name: id for id, names in _OTHER_NAMES.items() for name in names}
 )
-"""The built-in terrains by their names in every language."""
+"""The built-in terrains by their ids, and by their names in every language."""
 
 
 class CodeError(Exception):
@@ -32,19 +44,24 @@ class CodeError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CodeBook:
-    """One way of writing edges: `letters` (capitals) to terrain ids, and the `order` of the sides."""
+    """One way of writing edges: `letters` (capitals) to terrain ids, and the `order` of the sides.
+
+    `own` are ids of a set's own terrains, which are never another name of a built-in one.
+    """
 
     name: str
     title: str
     letters: Mapping[str, str]
     order: tuple[Side, ...] = SIDES
+    own: frozenset[str] = frozenset()
 
     def edges(self, code: str) -> tuple[str, str, str, str]:
         """Return the terrain id on each side, clockwise from north, that `code` says.
 
         Blanks, hyphens and strokes between the letters do no harm, and small letters stand for
-        capitals. A name in brackets is returned as it is; whether there is such a terrain is the
-        caller's business. Raises CodeError, and UnknownLetterError for letters of no terrain.
+        capitals. A name in brackets that is not a built-in terrain's is returned in small letters;
+        whether there is such a terrain is the caller's business. Raises CodeError, and
+        UnknownLetterError for letters of no terrain.
         """
         shown = [self._terrain(*match.groups()) for match in _TOKEN.finditer(code) if match.lastindex]
         if len(shown) != len(SIDES):
@@ -64,13 +81,16 @@ class CodeBook:
             raise CodeError("a side is empty; write field where nothing else shows")
         if len(word) == 1:
             return self._terrain(None, word, None)
-        return _NAMES.get(word, word)
+        return self._named(word)
+
+    def _named(self, word: str) -> str:
+        return word if word in self.own else _NAMES.get(word, word)
 
     def _terrain(self, name: str | None, letter: str | None, odd: str | None) -> str:
         if odd is not None:
             raise CodeError(f'"{odd}" is no letter of an edge code')
         if name is not None:
-            return name.lower()
+            return self._named(name.casefold())
         capital = (letter or "").upper()
         if capital not in self.letters:
             raise UnknownLetterError(capital, self)

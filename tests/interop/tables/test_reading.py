@@ -271,3 +271,30 @@ def test_a_terrain_is_declared_in_one_line() -> None:
     assert (lake.shape, lake.colour, lake.letter) == (Shape.LINE, "#0000FF", "L")
     assert lake.name == {"en": "big lake", "fr": "grand lac"}
     assert terrain_in("low-moor").name == {"en": "low moor", "fr": "low moor"}
+
+
+@pytest.mark.parametrize(
+    ("head", "left_out"),
+    [
+        ("id,count,edges", []),
+        ("My ideas\n\nid,count,edges", ["t.csv:1"]),
+        ("N°,Qté,Bords", []),
+    ],
+)
+def test_titles_may_stand_above_the_head(head: str, left_out: list[str]) -> None:
+    found = read(head, "A,2,FRFR")
+    assert found.tileset is not None
+    assert [(tile.id, tile.count) for tile in found.tileset.tiles] == [("A", 2)]
+    assert [r.where for r in found.remarks if "above the head" in r.message] == left_out
+
+
+def test_a_head_may_fill_two_rows() -> None:
+    above = ["Mes idées,,,,,", "N°,Nombre,Bords,,,,Blasons", ",,N,E,S,O,"]
+    (found,) = tiles(*above, "A,2,ville,champ,champ,lac,1")
+    assert (found.id, found.count) == ("A", 2)
+    assert [(part.terrain, part.sides, part.shields) for part in found.segments] == [
+        ("city", ("N",), 1),
+        ("lac", ("W",), 0),
+    ]
+    (other,) = tiles("tile,qty,what the sides show", ",,north,east,south,west", "A,3,c,f,f,f")
+    assert (other.id, other.count) == ("A", 3)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Final
 
@@ -26,9 +27,15 @@ COLUMNS: Final[Mapping[str, Column]] = MappingProxyType(
     {
         column.name: column
         for column in (
-            Column("id", ("tile", "tuile", "identifiant"), "the tile's id, unique in the table"),
             Column(
-                "count", ("copies", "number", "nombre", "quantité", "exemplaires"), "how many are printed"
+                "id",
+                ("tile", "no", "nr", "tuile", "identifiant", "n°", "numéro"),
+                "the tile's id, unique in the table",
+            ),
+            Column(
+                "count",
+                ("copies", "number", "qty", "quantity", "nombre", "nb", "qté", "quantité", "exemplaires"),
+                "how many are printed",
             ),
             Column("edges", ("edge", "bords", "côtés"), "the four edges, clockwise from north: CRFR"),
             Column("n", ("north", "nord"), "the edge in the north: a letter or a terrain's name"),
@@ -90,13 +97,45 @@ def heads_of(sheet: Sheet, row: Row) -> tuple[Heads, tuple[Remark, ...]]:
         elif head:
             other[head] = index
             remarks.append(_unknown(where, head, row.number))
-    if "edges" not in known and not {"n", "e", "s", "w"} <= set(known):
+    if not _names_edges(row):
         heads = ", ".join(cell[:30] for cell in row.cells[:12])
         raise TableError(
             f"{where}: no column holds the tiles' edges; the first row names the columns, such as "
             f"id,count,edges, or n, e, s and w instead of edges. Here it is: {heads}"
         )
     return Heads(len(row.cells), known, other, written), tuple(remarks)
+
+
+def head_and_rest(sheet: Sheet, rows: Sequence[Row]) -> tuple[Row, Sequence[Row], tuple[Remark, ...]]:
+    """Return the head among the first of `rows`, the rows below it, and what is odd about it.
+
+    Titles may stand above a head, and a head may fill two rows: one cell over all edges, and below it
+    one over each. If no row is a head, the first is returned.
+    """
+    first = rows[:_MOST_TITLES]
+    found = next((index for index, row in enumerate(first) if _names_edges(row)), 0)
+    head, titles = rows[found], rows[:found]
+    below = rows[found + 1 : found + 2]
+    if not _names_sides(head) and below and _names_sides(below[0]):
+        head, titles, found = below[0], rows[: found + 1], found + 1
+    if _names_sides(head) and titles:
+        cells = zip_longest(head.cells, titles[-1].cells, fillvalue="")
+        merged = Row(head.number, tuple(own or above for own, above in cells))
+        titles = titles[:-1] if merged != head else titles
+        head = merged
+    remarks = (
+        warning(sheet.where(row.number), f'"{row.cells[0][:40]}" stands above the head, and is left out')
+        for row in titles
+    )
+    return head, rows[found + 1 :], tuple(remarks)
+
+
+def _names_edges(row: Row) -> bool:
+    return _names_sides(row) or "edges" in map(_NAMES.get, map(_folded, row.cells))
+
+
+def _names_sides(row: Row) -> bool:
+    return _SIDES.issubset(map(_NAMES.get, map(_folded, row.cells)))
 
 
 def _unknown(where: str, head: str, row: int) -> Remark:
@@ -111,6 +150,9 @@ def _folded(head: str) -> str:
     return "".join(character for character in plain if not unicodedata.combining(character))
 
 
+_SIDES: Final[frozenset[str | None]] = frozenset("nesw")
+_MOST_TITLES: Final = 10
+"""Among how many rows the head is looked for."""
 _NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {_folded(head): column.name for column in COLUMNS.values() for head in (column.name, *column.others)}
 )

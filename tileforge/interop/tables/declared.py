@@ -127,7 +127,7 @@ class Declared:
             initial = terrain.id[0].upper()
             if not terrain.letter and initial not in letters and initial not in self.book.letters:
                 letters[initial] = terrain.id
-        self.book = with_letters(self.book, letters)
+        self.book = replace(with_letters(self.book, letters), own=frozenset(self.terrains))
 
     def _unknown_in(self, row: Row, heads: Heads, *, letters: bool) -> Iterator[tuple[str, bool]]:
         """Yield the undeclared terrains that `row` shows, and, if `letters`, unknown letters (then True).

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tileforge.interop.codes import CODE_BOOKS, CodeBook
 from tileforge.interop.remark import Imported, Remark, error, has_errors, warning
 from tileforge.interop.tables.cells import CellError, groups_text, road_ends_text
-from tileforge.interop.tables.columns import Heads, heads_of
+from tileforge.interop.tables.columns import Heads, head_and_rest, heads_of
 from tileforge.interop.tables.declared import AskTerrain, Declared
 from tileforge.interop.tables.delimited import read_delimited
 from tileforge.interop.tables.draft import Draft, RowReader
@@ -171,17 +171,19 @@ class _Work:
                 fault = CellError(f"the segments show {shown} instead", "Correct the edges or the segments.")
                 self._complain(draft.row, "edges", fault)
 
-    def _head_and_rows(self) -> tuple[Heads, list[Row]]:
+    def _head_and_rows(self) -> tuple[Heads, Sequence[Row]]:
         rows = self.declared.rows_of_tiles()
         if not rows:
             raise TableError(f"{self._sheet.name} holds no head and no tiles, only remarks")
-        heads, remarks = heads_of(self._sheet, rows[0])
+        head, tiles, remarks = head_and_rest(self._sheet, rows)
+        self.remarks += remarks
+        heads, remarks = heads_of(self._sheet, head)
         self.remarks += remarks
         self._written = heads.written
-        if len(rows) == 1:
-            where = self._sheet.where(rows[0].number)
+        if not tiles:
+            where = self._sheet.where(head.number)
             raise TableError(f"{where}: the table has a head and no tiles below it")
-        return heads, rows[1:]
+        return heads, tiles
 
     def _unique(self, drafts: Sequence[Draft | None]) -> list[Draft]:
         """Return the drafts there are, each id once."""

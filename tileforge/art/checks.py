@@ -115,8 +115,8 @@ def _size_fault(pointer: str, size: str) -> list[Fault]:
     try:
         card_size(size)
     except CardSizeError as error:
-        what, _, hint = str(error).partition("; ")
-        return [Fault(pointer, f"there is {what}", f"{hint[:1].upper()}{hint[1:]}.")]
+        hint = f"{error.hint[:1].upper()}{error.hint[1:]}."
+        return [Fault(pointer, f"there is no card size {error.name!r}", hint)]
     return []
 
 

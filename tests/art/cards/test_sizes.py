@@ -19,10 +19,11 @@ def test_a_name_gives_width_and_height(name: str, size: tuple[float, float]) -> 
     assert card_size(name) == size
 
 
-@pytest.mark.parametrize("name", ["", "mini", "10x20", "300x400", "44x68mm", "-44x68", "44X68"])
+@pytest.mark.parametrize("name", ["", "mini", "10x20", "300x400", "44x68mm", "-44x68", "44X68", "٤٤x٦٨"])
 def test_an_unknown_size_is_refused_with_the_names_there_are(name: str) -> None:
-    with pytest.raises(CardSizeError, match="mini-euro, bridge, poker, mini-us"):
+    with pytest.raises(CardSizeError, match="mini-euro, bridge, poker, mini-us") as raised:
         card_size(name)
+    assert (raised.value.name, raised.value.known) == (name, size_names())
 
 
 def test_presets_are_listed() -> None:

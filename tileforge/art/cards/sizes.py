@@ -10,11 +10,17 @@ from typing import Final
 
 _SMALLEST: Final = 30
 _LARGEST: Final = 200
-_CUSTOM: Final = re.compile(r"(\d{2,3})x(\d{2,3})")
+_CUSTOM: Final = re.compile(r"(\d{2,3})x(\d{2,3})", re.ASCII)
 
 
 class CardSizeError(ValueError):
-    """A deck's `size` that names no size; the message lists those there are."""
+    """No card size is called `name`; `known` are the presets, and `hint` says what can be written."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        self.name = name
+        self.known = known
+        self.hint = f"choose {', '.join(known)}, or write WxH in whole millimetres, {_SMALLEST} to {_LARGEST}"
+        super().__init__(f"no card size {name!r}; {self.hint}")
 
 
 def card_size(name: str) -> tuple[float, float]:
@@ -30,10 +36,7 @@ def card_size(name: str) -> tuple[float, float]:
         width, height = int(custom[1]), int(custom[2])
         if min(width, height) >= _SMALLEST and max(width, height) <= _LARGEST:
             return float(width), float(height)
-    known = ", ".join(_presets())
-    raise CardSizeError(
-        f"no card size {name!r}; choose {known}, or write WxH in whole millimetres, {_SMALLEST} to {_LARGEST}"
-    )
+    raise CardSizeError(name, size_names())
 
 
 def size_names() -> tuple[str, ...]:

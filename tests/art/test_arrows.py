@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tileforge.art.ground.frame import ALONG, CENTRE, INWARD, TILE
-from tileforge.art.kit import symbol_name
 from tileforge.art.theme import load_theme
 from tileforge.art.tile import tile_art
 from tileforge.drawing.scene import Matrix, Use
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.geometry import SIDES
 from tileforge.model.tile import Segment, SymbolUse, Tile
 from tileforge.model.tileset import SymbolKind, TileSet

@@ -6,11 +6,12 @@ from tests.art.shipped import shipped, shipped_designs
 from tests.art.walk import line_widths
 from tileforge.art.ground.frame import PICTURE, TRIM
 from tileforge.art.icons.decor import DECOR
-from tileforge.art.kit import kit_of, symbol_name
+from tileforge.art.kit import kit_of
 from tileforge.art.theme import load_theme
 from tileforge.art.tile import flat_map, tile_art, tile_faces
 from tileforge.drawing.png import png_bytes
 from tileforge.drawing.scene import Clip, Drawing, Group, Shape, Symbol, Use
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.tile import Copy, DecorUse, Segment, SymbolUse, Tile, all_symbols, copies_of
 from tileforge.model.tileset import TileSet
 

@@ -9,16 +9,18 @@ from random import Random
 from tileforge.art.flat import flat_shapes
 from tileforge.art.ground.frame import PICTURE
 from tileforge.art.ground.layout import Layout, layout_of
-from tileforge.art.kit import Kit, kit_of, symbol_name
+from tileforge.art.kit import Kit, kit_of
 from tileforge.art.own.face import own_face
 from tileforge.art.placing import Placed, placed_on
 from tileforge.art.room import Room
 from tileforge.art.scenery import paint_scenery
-from tileforge.art.terrain.area import paint_grounds, paint_houses, paint_shore, paint_walls, paint_yards
+from tileforge.art.terrain.area import paint_grounds, paint_shore, paint_walls
 from tileforge.art.terrain.field import paint_ground, paint_patches
+from tileforge.art.terrain.houses import paint_houses, paint_yards
 from tileforge.art.terrain.line import paint_bridges, paint_lines
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Drawing, Shape, Symbol, Use
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.terrain import Terrain
 from tileforge.model.tile import Level, Tile, copies_of
 from tileforge.model.tileset import TileSet, terrains_of

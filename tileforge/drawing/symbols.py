@@ -1,4 +1,4 @@
-"""Which symbols a document has defined already."""
+"""The names of symbols, and which symbols a document has defined already."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from typing import Final
 from tileforge.drawing.scene import Symbol
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_-]+")
+_ODD: Final = re.compile(r"[^A-Za-z0-9]")
+
+
+def symbol_name(*parts: str) -> str:
+    """Return a symbol's name made of any `parts`; different parts give different names."""
+    return "-".join(_ODD.sub(lambda odd: f"_{ord(odd[0]):x}_", part) for part in parts)
 
 
 class SymbolTable:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +13,7 @@ from tileforge.art.cards.wrapping import ribbon, wrapping_paper
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Clip, Group, Paint, Path, Shape, Symbol, grown, moved
 from tileforge.drawing.shapes import polyline, rect, rounded_rect, smooth
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.text import text_in
 from tileforge.model.tileset import Card, Deck
 
@@ -81,7 +81,8 @@ def card_face(deck: Deck, card: Card, theme: Theme, lang: str) -> Symbol:
     for key, style, box in text_places(deck):
         setting = set_text(text_in(getattr(card, key), lang), style, box)
         shapes += centred(setting, style.font, box, theme.colour(f"card.{key}"))
-    return Symbol(_name("card", deck.back, card.id, lang), grown(layout.trim, BLEED), tuple(shapes))
+    name = symbol_name("card", deck.back or "", card.id, lang)
+    return Symbol(name, grown(layout.trim, BLEED), tuple(shapes))
 
 
 def card_back(deck: Deck, theme: Theme) -> Symbol:
@@ -92,7 +93,7 @@ def card_back(deck: Deck, theme: Theme) -> Symbol:
     width, height = card_size(deck.size)
     trim = Box(0, 0, width, height)
     shapes = look_named(deck.back).back(theme, grown(trim, BLEED), trim)
-    return Symbol(_name("card-back", deck.back, deck.size), grown(trim, BLEED), tuple(shapes))
+    return Symbol(symbol_name("card-back", deck.back or "", deck.size), grown(trim, BLEED), tuple(shapes))
 
 
 def text_places(deck: Deck) -> tuple[tuple[str, Style, Box], ...]:
@@ -153,10 +154,3 @@ def _flourish(theme: Theme, layout: _Layout) -> list[Shape]:
     paint = Paint(stroke=theme.colour("card.frame"), width=0.3)
     lines = ((end, y), (x - gap, y)), ((x + gap, y), (layout.trim.right - end, y))
     return [Path(polyline(line), paint) for line in lines]
-
-
-def _name(*parts: str | None) -> str:
-    """Return a symbol's name made of `parts`; different parts give different names."""
-    return "-".join(
-        re.sub(r"[^A-Za-z0-9-]", lambda match: f"_{ord(match[0]):x}_", part or "") for part in parts
-    )

@@ -10,11 +10,11 @@ from itertools import product
 from typing import Final
 
 from tileforge.art.ground.frame import PICTURE, TILE, TRIM
-from tileforge.art.kit import symbol_name
 from tileforge.art.own.files import OwnFileError
 from tileforge.art.own.picture import OwnPicture, own_picture
 from tileforge.drawing.scene import Box, Clip, Group, Matrix, Shape, Symbol, Use, grown
 from tileforge.drawing.shapes import rect
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.tile import Tile
 from tileforge.model.tileset import TileSet
 

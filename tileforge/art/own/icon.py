@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from tileforge.art.icons.pen import inked, lined
-from tileforge.art.kit import Stamp, symbol_name
+from tileforge.art.kit import Stamp
 from tileforge.art.own.files import OwnFileError, is_file
 from tileforge.art.own.picture import own_svg
 from tileforge.art.own.svg import SvgPicture
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Group, Paint, Path, Shape, Symbol, Text, moved
 from tileforge.drawing.shapes import circle
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.tileset import SymbolKind, TileSet
 
 BADGE_MM: Final = 10.8

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from tileforge.art.cards.typeset import baseline_of, centred, height_of, set_text
-from tileforge.art.kit import symbol_name
 from tileforge.art.pieces.aid_icons import aid_icons
 from tileforge.art.pieces.aid_layout import (
     HEADING_BY,
@@ -24,6 +23,7 @@ from tileforge.art.pieces.parts import BLEED, THINNEST, Picture, grown_by_bleed,
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import MM_PER_POINT, Box, Group, Paint, Path, Shape, Symbol, Text, moved
 from tileforge.drawing.shapes import circle, polyline, rect, rounded_rect
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.pieces import Aid
 
 _FRAME: Final = 1.8

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from tileforge.art.kit import symbol_name
 from tileforge.art.pieces.net import EXTENT, FOLDS, SQUARES, TABS, by_square, corners_of, ends_of, tab_of
 from tileforge.art.pieces.parts import Picture, cut_line, fold_line, grown_by_bleed, hatching, paper_round
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Clip, Paint, Path, Shape, Symbol
 from tileforge.drawing.shapes import Dot, Ops, circle, polygon, polyline, rounded_rect
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.pieces import Die
 
 PIPS: Final[Mapping[int, tuple[Dot, ...]]] = MappingProxyType(

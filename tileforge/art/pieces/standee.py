@@ -11,7 +11,6 @@ from types import MappingProxyType
 from typing import Final
 
 from tileforge.art.icons.pen import curve
-from tileforge.art.kit import symbol_name
 from tileforge.art.pieces.figures.bunny import BUNNY
 from tileforge.art.pieces.figures.dragon import DRAGON
 from tileforge.art.pieces.figures.fairy import FAIRY
@@ -28,6 +27,7 @@ from tileforge.art.pieces.parts import (
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Clip, Group, Matrix, Paint, Path, Shape, Symbol
 from tileforge.drawing.shapes import Ops, rect, transformed
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.pieces import TAB_MM, Standee
 
 FIGURES: Final[Mapping[str, Figure]] = MappingProxyType({"dragon": DRAGON, "fairy": FAIRY, "bunny": BUNNY})

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from tileforge.art.kit import symbol_name
 from tileforge.art.pieces.eggs import egg_back, egg_face
 from tileforge.art.pieces.parts import Picture, grown_by_bleed, named
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Group, Shape, Symbol, moved
+from tileforge.drawing.symbols import symbol_name
 from tileforge.model.pieces import Token, TokenColour
 
 

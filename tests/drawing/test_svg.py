@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tileforge.drawing.fonts import text_width
 from tileforge.drawing.scene import (
     Box,
     Clip,
@@ -106,6 +107,8 @@ def test_text_has_a_stack_of_families() -> None:
     assert bold.text == "é < & >"
     assert bold.get("font-family") == "'Source Sans Pro', 'DejaVu Sans', sans-serif"
     assert (bold.get("x"), bold.get("y"), bold.get("font-size")) == ("1", "2", "4")
+    assert float(bold.get("textLength", 0)) == pytest.approx(text_width("é < & >", "sans-bold", 4), abs=0.01)
+    assert bold.get("lengthAdjust") == "spacingAndGlyphs"
     assert (bold.get("font-weight"), bold.get("text-anchor"), bold.get("fill")) == (
         "bold",
         "middle",

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import svgwrite
 
-from tileforge.drawing.fonts import clean, typeface
+from tileforge.drawing.fonts import clean, text_width, typeface
 from tileforge.drawing.notation import written_matrix, written_number, written_path
 from tileforge.drawing.scene import (
     Box,
@@ -99,6 +99,11 @@ class _Writer:
             element["font-weight"] = "bold"
         if face.italic:
             element["font-style"] = "italic"
+        width = text_width(content, text.font, text.size)
+        if width:
+            # Where the face is not installed, another must not run into what stands beside it.
+            element["textLength"] = written_number(width)
+            element["lengthAdjust"] = "spacingAndGlyphs"
         if "  " in content or content != content.strip(" "):
             element["xml:space"] = "preserve"
         return element

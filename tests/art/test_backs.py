@@ -4,11 +4,12 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.art.walk import line_widths, pixels
-from tileforge.art.backs import BLEED, TILE_MM, tile_back
+from tileforge.art.backs import tile_back
+from tileforge.art.ground.frame import BLEED, TILE
 from tileforge.art.theme import BUILT_IN, load_theme
 from tileforge.drawing.scene import Box
 
-TRIM = Box(0, 0, TILE_MM, TILE_MM)
+TRIM = Box(0, 0, TILE, TILE)
 START_IS_DARKER_BY = 25
 """Grey levels out of 255 that players tell apart at a glance across a table."""
 
@@ -35,8 +36,8 @@ def test_the_start_tile_has_a_darker_back(theme_name: str) -> None:
 
 def test_the_pattern_runs_on_past_the_trim() -> None:
     back = tile_back(load_theme("classic"))
-    assert back.box == Box(-BLEED, -BLEED, TILE_MM + BLEED, TILE_MM + BLEED)
-    strips = (Box(-BLEED, -BLEED, 0, TILE_MM + BLEED), Box(TILE_MM, 0, TILE_MM + BLEED, TILE_MM))
+    assert back.box == Box(-BLEED, -BLEED, TILE + BLEED, TILE + BLEED)
+    strips = (Box(-BLEED, -BLEED, 0, TILE + BLEED), Box(TILE, 0, TILE + BLEED, TILE))
     for strip in strips:
         colours = pixels(back, strip, 80).getcolors(maxcolors=100_000)
         assert (255, 255, 255) not in {colour for _, colour in colours}

@@ -5,15 +5,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from tileforge.art.ground.frame import BLEED, PICTURE, TILE
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Group, Matrix, Op, Paint, Path, Shape, Symbol, moved, quarter_turned
 from tileforge.drawing.shapes import Ops, circle, polygon, polyline, rect
-
-TILE_MM: Final = 45.0
-"""The side of the tile that the back is drawn for, in millimetres."""
-
-BLEED: Final = 8.0
-"""How far the pattern runs on past the trim, in millimetres."""
 
 _PITCH: Final = 4.5
 _STRAP: Final = 3.3
@@ -42,17 +37,17 @@ _LEAF: Final[Ops] = (
 
 
 def tile_back(theme: Theme, start: bool = False) -> Symbol:
-    """Return the back of a tile, 45 mm square with `BLEED` mm of pattern past the trim on each side.
+    """Return the back of a tile in canonical millimetres, with the full bleed (`ground.frame.PICTURE`).
 
-    The trim box is ``Box(0, 0, 45, 45)``. The picture is the same after a quarter turn, so that a
-    face-down tile never tells how it lies. The `start` tile's back is darker.
+    It is the same after a quarter turn, so that a face-down tile never tells how it lies. The
+    `start` tile's back is darker.
     """
-    reach = TILE_MM / 2 + BLEED
+    reach = TILE / 2 + BLEED
     shade = "back.start" if start else "back"
-    middle = moved(TILE_MM / 2, TILE_MM / 2)
+    middle = moved(TILE / 2, TILE / 2)
     return Symbol(
         "tile-back-start" if start else "tile-back",
-        Box(-BLEED, -BLEED, TILE_MM + BLEED, TILE_MM + BLEED),
+        PICTURE,
         (Group((*_weave(theme, shade, reach), *_medal(theme, shade), *_rosette(theme)), middle),),
     )
 

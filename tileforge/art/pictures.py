@@ -14,11 +14,10 @@ from tileforge.art.theme import Theme
 from tileforge.art.tile import flat_map, tile_art
 from tileforge.drawing.formats import FORMATS
 from tileforge.drawing.png import png_bytes
-from tileforge.drawing.scene import Box, Drawing, Group, Use, moved
+from tileforge.drawing.scene import MM_PER_INCH, Box, Drawing, Group, Use, moved
 from tileforge.model.tile import looks_of
 from tileforge.model.tileset import TileSet
 
-_MM_PER_INCH: Final = 25.4
 PRINT_DPI: Final = 300.0
 """What print shops ask for."""
 
@@ -42,7 +41,7 @@ class Picture:
 
 def pixels(mm: float, dpi: float) -> int:
     """Return how many pixels show `mm` millimetres at `dpi`, rounded up: 532 for 45 mm at 300 dpi."""
-    return math.ceil(round(mm / _MM_PER_INCH * dpi, 6))
+    return math.ceil(round(mm / MM_PER_INCH * dpi, 6))
 
 
 def tile_pictures(

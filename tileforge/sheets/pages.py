@@ -9,7 +9,8 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-MM_PER_INCH: Final = 25.4
+from tileforge.drawing.scene import MM_PER_INCH
+
 SMALLEST_PAGE_MM: Final = 60.0
 """Shorter sides leave no room for the 50 mm rulers."""
 LARGEST_PAGE_MM: Final = 5080.0

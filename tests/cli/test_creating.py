@@ -120,13 +120,21 @@ def test_what_a_designer_learns() -> None:
     assert path == f"{Path('mine', 'tileset.json')}  (6 designs, 7 tiles)"
     assert sides == "sides: field 13, city 8, road 5, lake 2"
     assert rest[0] == "odd: field, road; one side of each is left over"
-    assert any(line.startswith("played with the base game: ") for line in rest)
+    assert rest[1] == "played with the base game:"
+    assert any("odd number of times" in line for line in rest[2:])
 
 
 def test_one_command_from_the_table_to_the_sheet() -> None:
     made = run("new", "mine", "--from", write(), "--yes", "--sheets", "--page", "Letter", "--quiet")
     assert (made.exit_code, made.stdout) == (0, "")
     assert Path("output/mine/mine-tiles-Letter.pdf").is_file()
+
+
+def test_findings_are_told_once_though_the_set_is_printed() -> None:
+    made = run("new", "mine", "--from", write("id,count,edges\nA,1,CFFF\nB,1,FCFF\n"), "--yes", "--sheets")
+    assert made.exit_code == 0
+    assert made.stderr.count("TF402") == 1
+    assert "2 tiles on 1 sheet of A4: " in made.stdout
 
 
 def test_a_set_is_written_over_only_by_force() -> None:

@@ -94,10 +94,9 @@ def new_command(
         for line in _learnt(tileset) if table is not None else ():
             click.echo(line)
     if with_sheets:
-        from tileforge.cli.printing import sheets_command
+        from tileforge.cli.printing import print_checked
 
-        context = click.get_current_context()
-        context.invoke(sheets_command, sets=(str(folder),), page=page, theme=theme, quiet=quiet)
+        print_checked(folder, page, theme, quiet=quiet)
 
 
 def _starter(id: str, name: str | None, terrains: tuple[Any, ...]) -> TileSet:
@@ -126,7 +125,9 @@ def _learnt(tileset: TileSet) -> Iterator[str]:
         yield f"odd: {', '.join(odd)}; one side of each is left over"
     base = load(shipped_sets()[BASE]).tileset if BASE in shipped_sets() and tileset.id != BASE else None
     stats = stats_of([tileset], [base] if base is not None else [])
-    yield f"{'played with the base game: ' if base is not None else ''}{gaps_sentence(stats, 'en')}"
+    if base is not None:
+        yield "played with the base game:"
+    yield gaps_sentence(stats, "en")
     terrains = merged_terrains(stats.pool.tilesets)
     likeliest = [gap_code(gap.edges, terrains) for gap in stats.gaps.unfillable[:MOST_GAPS]]
     if likeliest:

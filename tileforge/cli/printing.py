@@ -108,6 +108,13 @@ def sheets_command(
     _print(sets, "tiles", tile_pieces, {**wishes, "tile_size_mm": tile_size}, theme, out, quiet)
 
 
+def print_checked(folder: Path, page: str, theme: str, *, quiet: bool) -> None:
+    """Lay out the tiles of the set in `folder`, of which all that was found has been told already."""
+    from tileforge.sheets.tiles import tile_pieces
+
+    _print((str(folder),), "tiles", tile_pieces, {"page": page}, theme, None, quiet, told=True)
+
+
 @click.command("cards", epilog=examples("tileforge cards gifts --lang fr"))
 @sets_argument
 @print_options
@@ -144,6 +151,8 @@ def _print(
     theme: str,
     out: Path | None,
     quiet: bool,
+    *,
+    told: bool = False,
 ) -> None:
     from tileforge.art.cards.looks import CardError
     from tileforge.art.cards.sizes import CardSizeError
@@ -160,7 +169,7 @@ def _print(
     with usable(SheetError, ThemeError):
         options = PrintOptions(**wishes)
         look = load_theme(theme)
-    sets = sound_sets(names, quiet=quiet)
+    sets = sound_sets(names, quiet=quiet or told)
     with usable(SheetError, CardError, CardSizeError, PieceError):
         pieces = [piece for tileset in sets for piece in make_pieces(tileset, look, options)]
         if not pieces:

@@ -13,10 +13,13 @@ from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from tileforge.art.ground.frame import CENTRE, TILE, TRIM, Dot
+from tileforge.drawing.scene import Box
 
 _STEP_MM: Final = 0.9
 _MARKS: Final = round(TILE / _STEP_MM)
 """The grid that room is measured on has this many marks a row, and as many rows."""
+_PAD: Final = 6
+"""What is asked about reaches no further than this many marks."""
 _LONGEST_MM: Final = 12.0
 """Nothing ever asks for more clearance from another picture than this."""
 _LESS_ROOM: Final = ((1.0, 0.9), (0.8,), (0.7, 0.6, 0.5))
@@ -47,6 +50,24 @@ class Spot(NamedTuple):
     region: str
     dot: Dot
     share: float
+
+
+class Standing:
+    """The marks of a tile about which something can stand."""
+
+    def __init__(self, free: NDArray[np.bool_]) -> None:
+        self._free = free
+
+    def at(self, dot: Dot) -> bool:
+        """Say whether the mark nearest to `dot`, which lies on the tile, is one of them."""
+        return bool(self._free[int(dot[1] / _STEP_MM), int(dot[0] / _STEP_MM)])
+
+    def dots(self) -> list[Dot]:
+        """Return them all, row by row."""
+        return [
+            ((column + 0.5) * _STEP_MM, (row + 0.5) * _STEP_MM)
+            for row, column in np.argwhere(self._free).tolist()
+        ]
 
 
 class Room:
@@ -128,3 +149,20 @@ class Room:
             else:
                 found.append(0.0)
         return found
+
+    def standing(self, region: str, box: Box, gap: float) -> Standing:
+        """Return where the corners and the middle of `box`, about the mark, keep `gap` mm from the rim of
+        `region` and from what stands there; the tile's sides do not count.
+        """
+        clear = self._clear[region].reshape(_MARKS, _MARKS)
+        wide = np.pad(clear >= gap, _PAD, mode="edge")
+        free = clear >= gap
+        for x, y in product((box.left, box.right), (box.top, box.bottom)):
+            column, row = _PAD + round(x / _STEP_MM), _PAD + round(y / _STEP_MM)
+            free &= wide[row : row + _MARKS, column : column + _MARKS]
+        return Standing(free)
+
+    @staticmethod
+    def columns() -> list[float]:
+        """Return the marks' x in millimetres."""
+        return [(column + 0.5) * _STEP_MM for column in range(_MARKS)]

@@ -62,6 +62,21 @@ def house(
     )
 
 
+def hall(theme: Theme, roof_index: int) -> tuple[Path, ...]:
+    """Return a large hall with a tower before its front about (0, 0), its shadow first."""
+    roof = f"roof.{roof_index % ROOFS}"
+    long = Solid(6.6, 3.7, 1.7, 1.9, y=-0.3, hip=0.9)
+    tower = Solid(1.7, 1.7, 3.3, 1.7, y=1.1, hip=0.85)
+    windows = tuple(op for x in (-2.7, -1.6, 1.1, 2.2) for op in long.front(x, x + 0.5, 0.5, 1.2))
+    door = tower.front(-0.4, 0.4, 0.0, 0.9, peak=0.4) + tower.front(-0.25, 0.25, 1.9, 2.6)
+    return (
+        *building(theme, long, roof, ink="roof.line", line="hair"),
+        filled(theme, "roof.line", windows),
+        *building(theme, tower, roof, ink="roof.line", line="hair", shaded=False),
+        filled(theme, "roof.line", door),
+    )
+
+
 def _windows(solid: Solid) -> Ops:
     """Return two small windows in the wall that faces south most."""
     wall, length = (solid.front, solid.width) if solid.turn < 45 else (solid.gable, solid.depth)

@@ -1,10 +1,9 @@
-"""Cities and declared areas: their ground, the houses on it and the walls round it."""
+"""Cities and declared areas: their ground and the walls round it."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from random import Random
 from typing import Final
 
 import shapely
@@ -13,23 +12,14 @@ from shapely import LineString
 from tileforge.art.colour import mixed
 from tileforge.art.ground.areas import Area
 from tileforge.art.ground.curve import Curve, dots_of, extended, ops_of
-from tileforge.art.ground.frame import BLEED, CENTRE, TILE, Dot
+from tileforge.art.ground.frame import BLEED, CENTRE, Dot
 from tileforge.art.ground.layout import Layout
-from tileforge.art.kit import Kit
 from tileforge.art.paths import ops_of_shape
-from tileforge.art.room import Room
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Box, Group, Op, Paint, Path, Shape, Use, moved
+from tileforge.drawing.scene import Group, Op, Paint, Path, Shape, moved
 from tileforge.drawing.shapes import circle
 from tileforge.model.terrain import Terrain
 
-_SIDE_GAP_MM: Final = 0.6
-_FIRST_ROW_MM: Final = 2.2
-_ROW_MM: Final = 3.6
-_HOUSE_GAP_MM: Final = 0.15
-_LANE_MM: Final = 1.3
-_LANE_SHARE: Final = 0.08
-_YARD_TRIES: Final = 50
 _TOWER_GAP_MM: Final = 9.5
 _TOWER_FROM_CORNER_MM: Final = 6.5
 _GATE_HALF_MM: Final = 3.5
@@ -46,54 +36,6 @@ def paint_grounds(layout: Layout, terrains: dict[str, Terrain], theme: Theme) ->
         )
         for index, area in layout.areas.items()
     ]
-
-
-def paint_houses(room: Room, region: str, kit: Kit, rng: Random) -> list[Shape]:
-    """Return rows of houses, back to front, on what is free of the city `region` in `room`."""
-    theme = kit.theme
-    if not theme.density["roof"]:
-        return []
-    shapes: list[Shape] = []
-    stood: list[tuple[Dot, float]] = []
-    y = _FIRST_ROW_MM
-    while y < TILE:
-        x = rng.uniform(_SIDE_GAP_MM, 1.8)
-        while x < TILE:
-            house = kit.house(rng)
-            lowest = TILE - _SIDE_GAP_MM - house.extent.bottom
-            dot = (
-                x - house.extent.left,
-                min(max(y + rng.uniform(-0.3, 0.3), _SIDE_GAP_MM - house.extent.top), lowest),
-            )
-            (clear,) = room.clearance(region, [dot])
-            fits = clear >= house.radius + _HOUSE_GAP_MM and _clears_sides(house.extent, dot)
-            if fits and rng.random() < theme.density["roof"]:
-                shapes.append(Use(house.symbol, moved(*dot)))
-                stood.append((dot, house.radius))
-            lane = _LANE_MM if rng.random() < _LANE_SHARE else 0.0
-            x += house.extent.width + rng.uniform(-0.15, 0.25) + lane
-        y += _ROW_MM
-    for dot, radius in stood:
-        room.block(dot, radius)
-    return shapes
-
-
-def _clears_sides(extent: Box, dot: Dot) -> bool:
-    left, top, right, bottom = extent
-    (x, y), gap = dot, _SIDE_GAP_MM
-    return min(x + left, y + top) >= gap and max(x + right, y + bottom) <= TILE - gap
-
-
-def paint_yards(room: Room, region: str, kit: Kit, rng: Random) -> list[Shape]:
-    """Return small trees in the gaps that houses and symbols leave in the city `region`."""
-    shapes: list[Shape] = []
-    for _ in range(round(_YARD_TRIES * kit.theme.density["tree"])):
-        dot = (rng.uniform(2.2, TILE - 2.2), rng.uniform(2.2, TILE - 2.2))
-        stamp = kit.tree("bush", rng)
-        if room.clearance(region, [dot])[0] >= stamp.radius + _HOUSE_GAP_MM:
-            room.block(dot, stamp.radius + 1.0)
-            shapes.append(Use(stamp.symbol, moved(*dot)))
-    return shapes
 
 
 def paint_walls(layout: Layout, index: int, theme: Theme) -> list[Shape]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -11,7 +11,7 @@ from typing import Final
 
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Op, Paint, Path
-from tileforge.drawing.shapes import Dot, Ops, smooth, transformed
+from tileforge.drawing.shapes import Dot, Ops, polygon, smooth, transformed
 
 SHADOW_OPACITY: Final = 0.18
 """How dark the soft shadow of a scene's part lies on the ground."""
@@ -66,6 +66,13 @@ def ring_of(count: int, radius: float, *, x: float = 0.0, y: float = 0.0, start:
     return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
 
+def star(x: float, y: float, radius: float, *, waist: float = 0.45) -> Ops:
+    """Return a star of five points about (x, y), one up; its inner corners lie at `waist` of `radius`."""
+    reaches = (radius * (waist if step % 2 else 1.0) for step in range(10))
+    turns = (pi * (step / 5 - 0.5) for step in range(10))
+    return polygon((x + r * cos(turn), y + r * sin(turn)) for r, turn in zip(reaches, turns, strict=True))
+
+
 def copies(ops: Ops, places: Sequence[Dot], *, scale: float = 1.0) -> Ops:
     """Return `ops` once at each of `places`, as one outline."""
     return tuple(op for x, y in places for op in transformed(ops, scale=scale, x=x, y=y))
@@ -81,13 +88,13 @@ def mirrored(ops: Ops) -> Ops:
 
 def filled(theme: Theme, colour: str, *outlines: Ops, opacity: float = 1.0) -> Path:
     """Return `outlines` as one path filled with the theme's `colour`."""
-    return Path(_joined(outlines), Paint(fill=theme.colour(colour), opacity=opacity))
+    return Path(joined(outlines), Paint(fill=theme.colour(colour), opacity=opacity))
 
 
 def inked(theme: Theme, colour: str, *outlines: Ops, ink: str = "icon.line", line: str = "outline") -> Path:
     """Return `outlines` as one path filled with `colour` and outlined in `ink` as wide as `line`."""
     paint = Paint(fill=theme.colour(colour), stroke=theme.colour(ink), width=theme.line(line))
-    return Path(_joined(outlines), paint)
+    return Path(joined(outlines), paint)
 
 
 def lined(theme: Theme, colour: str, width: float, *lines: Ops, sharp: bool = False) -> Path:
@@ -96,7 +103,7 @@ def lined(theme: Theme, colour: str, width: float, *lines: Ops, sharp: bool = Fa
     Ends and corners are round unless `sharp`.
     """
     paint = Paint(stroke=theme.colour(colour), width=width)
-    return Path(_joined(lines), replace(paint, cap="butt", join="miter") if sharp else paint)
+    return Path(joined(lines), replace(paint, cap="butt", join="miter") if sharp else paint)
 
 
 def merged(
@@ -106,7 +113,7 @@ def merged(
 
     The line shows as wide as `line` outside the fill.
     """
-    ops = _joined(outlines)
+    ops = joined(outlines)
     return (
         Path(ops, Paint(stroke=theme.colour(ink), width=2 * theme.line(line))),
         Path(ops, Paint(fill=theme.colour(colour))),
@@ -118,5 +125,6 @@ def shadow(theme: Theme, *outlines: Ops) -> Path:
     return filled(theme, "shadow", *outlines, opacity=SHADOW_OPACITY)
 
 
-def _joined(outlines: Sequence[Ops]) -> Ops:
+def joined(outlines: Iterable[Ops]) -> Ops:
+    """Return `outlines` as one."""
     return tuple(op for ops in outlines for op in ops)

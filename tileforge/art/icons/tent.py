@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final
 
-from tileforge.art.icons.pen import curve, filled, inked, lined, merged, shadow
+from tileforge.art.icons.pen import curve, filled, inked, lined, merged, shadow, star
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Shape
 from tileforge.drawing.shapes import Dot, Ops, circle, ellipse, polygon, polyline
@@ -63,13 +63,7 @@ _SIGN: Final[Dot] = (0.0, -0.75)
 _MOON: Final = curve(
     "0.32,-1.68! -0.55,-1.55 -0.95,-0.75 -0.55,0.05 0.32,0.18! -0.12,-0.2 -0.25,-0.75 -0.12,-1.3"
 )
-_STAR: Final = polygon(
-    (
-        0.38 + (0.55 if point % 2 == 0 else 0.22) * sin(pi * point / 5),
-        -0.72 - (0.55 if point % 2 == 0 else 0.22) * cos(pi * point / 5),
-    )
-    for point in range(10)
-)
+_STAR: Final = star(0.38, -0.72, 0.55, waist=0.4)
 _POLE: Final = polyline(((0.0, -3.8), (0.0, -5.9)))
 _PENNANT: Final = curve("0.05,-5.9! 1.1,-5.75 1.7,-5.35 2.5,-5.3! 1.7,-4.85 1.0,-4.75 0.05,-4.55!")
 _ROPES: Final = tuple(polyline(((side * 3.9, 0.7), (side * 4.9, 3.9))) for side in (-1, 1))

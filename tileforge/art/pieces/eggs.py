@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import cos, pi, sin
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from tileforge.art.colour import channels_of, mixed
-from tileforge.art.icons.pen import curve, filled, lined, ring_of
+from tileforge.art.icons.pen import curve, filled, joined, lined, ring_of, star
 from tileforge.art.pieces.parts import named
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Clip, Op, Paint, Path, Shape
-from tileforge.drawing.shapes import Dot, Ops, circle, ellipse, polygon, polyline, rect
+from tileforge.drawing.shapes import Dot, Ops, circle, ellipse, polyline, rect
 from tileforge.model.pieces import TokenColour
 
 Motif: TypeAlias = Callable[[], Sequence[tuple[Ops, float]]]
@@ -33,18 +32,18 @@ def _dots() -> Sequence[tuple[Ops, float]]:
     places = [
         (x + (1.7 if row % 2 else 0.0), -6.6 + row * 2.9) for row in range(6) for x in (-6.8, -3.4, 0.0, 3.4)
     ]
-    return [(_joined(circle(x, y, 0.95) for x, y in places), 0.0)]
+    return [(joined(circle(x, y, 0.95) for x, y in places), 0.0)]
 
 
 def _stripes() -> Sequence[tuple[Ops, float]]:
-    return [(_joined(rect(Box(-8, y, 8, y + 1.5)) for y in (-6.4, -3.2, 0.0, 3.2, 6.4)), 0.0)]
+    return [(joined(rect(Box(-8, y, 8, y + 1.5)) for y in (-6.4, -3.2, 0.0, 3.2, 6.4)), 0.0)]
 
 
 def _zigzag() -> Sequence[tuple[Ops, float]]:
     def row(y: float) -> Ops:
         return polyline([(-8 + step * 1.6, y + (1.7 if step % 2 else 0.0)) for step in range(11)])
 
-    return [(_joined(row(y) for y in (-5.6, -0.9, 3.8)), 1.2)]
+    return [(joined(row(y) for y in (-5.6, -0.9, 3.8)), 1.2)]
 
 
 def _checks() -> Sequence[tuple[Ops, float]]:
@@ -54,30 +53,21 @@ def _checks() -> Sequence[tuple[Ops, float]]:
         for column in range(6)
         if (line + column) % 2
     ]
-    return [(_joined(rect(cell) for cell in cells), 0.0)]
+    return [(joined(rect(cell) for cell in cells), 0.0)]
 
 
 def _stars() -> Sequence[tuple[Ops, float]]:
-    def star(x: float, y: float, radius: float) -> Ops:
-        reach = (radius if step % 2 == 0 else radius * 0.45 for step in range(10))
-        turns = (pi * (step / 5 - 0.5) for step in range(10))
-        return polygon([(x + r * cos(turn), y + r * sin(turn)) for r, turn in zip(reach, turns, strict=True)])
-
     places = ((0.0, -0.2, 3.9), (-3.0, 5.2, 1.5), (3.0, 5.2, 1.5), (0.0, -6.4, 1.6))
-    return [(_joined(star(*place) for place in places), 0.0)]
+    return [(joined(star(*place) for place in places), 0.0)]
 
 
 def _diagonals() -> Sequence[tuple[Ops, float]]:
     lines = [polyline(((x, -10.0), (x + 10.0, 10.0))) for x in (-16, -12.4, -8.8, -5.2, -1.6, 2.0, 5.6)]
-    return [(_joined(lines), 1.3)]
+    return [(joined(lines), 1.3)]
 
 
 def _rings() -> Sequence[tuple[Ops, float]]:
-    return [(_joined(circle(0, -0.4, radius) for radius in (1.1, 3.4, 5.7, 8.0)), 1.1)]
-
-
-def _joined(outlines: Iterable[Ops]) -> Ops:
-    return tuple(op for ops in outlines for op in ops)
+    return [(joined(circle(0, -0.4, radius) for radius in (1.1, 3.4, 5.7, 8.0)), 1.1)]
 
 
 PATTERNS: Final[Mapping[str, Motif]] = MappingProxyType(

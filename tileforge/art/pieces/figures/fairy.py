@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
 from typing import Final
 
-from tileforge.art.icons.pen import curve, filled, inked, lined, merged, mirrored, ribbon
+from tileforge.art.icons.pen import curve, filled, inked, lined, merged, mirrored, ribbon, star
 from tileforge.art.pieces.figures.figure import Figure
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Group, Matrix, Shape
-from tileforge.drawing.shapes import Dot, Ops, circle, ellipse, polygon
-
-
-def _star(x: float, y: float, radius: float) -> Ops:
-    dots: list[Dot] = []
-    for step in range(10):
-        reach = radius if step % 2 == 0 else radius * 0.45
-        angle = pi * (step / 5 - 0.5)
-        dots.append((x + reach * cos(angle), y + reach * sin(angle)))
-    return polygon(dots)
-
+from tileforge.drawing.shapes import circle, ellipse
 
 _UPPER_WING: Final = curve(
     "1.0,-22.6! 3.0,-28.6 7.6,-34.6 12.4,-36.2 14.8,-33.4 14.2,-28.4 11.0,-23.6 6.0,-21.2 1.0,-21.4!"
@@ -59,13 +48,13 @@ _SHOES: Final = (
 _WAND_ARM: Final = ribbon("1.8,-21.2 4.6,-20.0 7.4,-23.2", 1.9, 1.7, 1.4)
 _OTHER_ARM: Final = ribbon("-1.8,-21.2 -4.4,-18.6 -3.4,-15.4", 1.9, 1.7, 1.4)
 _WAND: Final = curve("7.0,-21.6 9.0,-26.6", closed=False)
-_STAR: Final = _star(9.8, -28.6, 2.6)
+_STAR: Final = star(9.8, -28.6, 2.6)
 _SPARKS: Final = (
-    _star(-9.6, -36.6, 1.2),
-    _star(-14.0, -22.4, 1.0),
-    _star(14.2, -20.6, 1.0),
-    _star(-12.2, -6.6, 1.1),
-    _star(12.4, -6.0, 1.2),
+    star(-9.6, -36.6, 1.2),
+    star(-14.0, -22.4, 1.0),
+    star(14.2, -20.6, 1.0),
+    star(-12.2, -6.6, 1.1),
+    star(12.4, -6.0, 1.2),
 )
 _NECK: Final = ribbon("0,-24.6 0,-21.4", 1.7, 2.2)
 _FACE: Final = curve("0,-32.4 2.6,-31.4 3.3,-28.9 2.3,-26.0 0,-24.6 -2.3,-26.0 -3.3,-28.9 -2.6,-31.4")

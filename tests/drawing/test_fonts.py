@@ -9,7 +9,17 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tileforge.drawing.fonts import TYPEFACES, clean, missing_glyphs, printable, text_width, typeface, wrap
+from tileforge.drawing.fonts import (
+    TYPEFACES,
+    clean,
+    fitting_size,
+    missing_glyphs,
+    printable,
+    shortened,
+    text_width,
+    typeface,
+    wrap,
+)
 
 WORDS = st.text("abé\u0301M ,\u00a0\u202f \n\t-ij", max_size=80)
 
@@ -90,6 +100,20 @@ def test_wrapping_loses_nothing_and_keeps_to_the_width(text: str, font: str, wid
     for line in lines:
         assert " " not in line or text_width(line, font, 4.0) <= width
         assert line == unicodedata.normalize("NFC", line) == line.strip(" ")
+
+
+@given(WORDS, st.floats(0.0, 60))
+def test_a_shortened_text_is_a_beginning_that_fits(text: str, width: float) -> None:
+    shown = shortened(text, "sans", 4.0, width)
+    assert text_width(shown, "sans", 4.0) <= width
+    assert shown == text or not shown or (shown.endswith("…") and text.startswith(shown[:-1]))
+
+
+@given(WORDS, st.floats(0.0, 60))
+def test_a_fitting_size_is_the_wish_or_fills_the_room(text: str, width: float) -> None:
+    size = fitting_size(text, "sans", 4.0, width)
+    assert size == 4.0 or text_width(text, "sans", size) == pytest.approx(width)
+    assert 0 <= size <= 4.0
 
 
 @given(WORDS, st.floats(0.5, 60))

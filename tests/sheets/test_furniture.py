@@ -9,7 +9,7 @@ from tests.sheets.test_grid import grid_or_skip, inside
 from tileforge import NOTICE
 from tileforge.drawing.fonts import missing_glyphs, text_width
 from tileforge.drawing.scene import MM_PER_POINT, Box, Group, Matrix, Path, Shape, Text
-from tileforge.sheets.furniture import HAIRLINE_MM, TEXT_MM, furniture, page_numbers, shortened
+from tileforge.sheets.furniture import HAIRLINE_MM, TEXT_MM, footer_line, furniture, page_numbers
 from tileforge.sheets.imposition import Item, Layout, impose
 from tileforge.sheets.options import PrintOptions
 
@@ -164,7 +164,7 @@ def test_a_fold_sheet_has_a_dashed_line_where_it_folds():
 
 
 def test_long_text_ends_in_an_ellipsis_rather_than_running_over():
-    assert shortened("short", 50) == "short"
-    cut = shortened("The Princess & the Dragon " * 20, 50)
+    assert footer_line("short", 50) == "short"
+    cut = footer_line("The Princess & the Dragon " * 20, 50)
     assert cut.endswith("…")
     assert 45 < text_width(cut, "sans", TEXT_MM) <= 50

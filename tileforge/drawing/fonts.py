@@ -90,6 +90,26 @@ def text_width(text: str, font: str, size_mm: float) -> float:
     return float(ttf_font(font).stringWidth(printable(text, font), size_mm))
 
 
+def shortened(text: str, font: str, size_mm: float, width_mm: float) -> str:
+    """Return `text` if it is at most `width_mm` wide, else its beginning and an ellipsis, or ``""``."""
+    if text_width(text, font, size_mm) <= width_mm:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if text_width(f"{text[:middle].rstrip()}…", font, size_mm) <= width_mm:
+            low = middle
+        else:
+            high = middle - 1
+    return f"{text[:low].rstrip()}…" if low else ""
+
+
+def fitting_size(text: str, font: str, size_mm: float, width_mm: float) -> float:
+    """Return the em at which `text` is at most `width_mm` wide: `size_mm`, or less if it must be."""
+    wide = text_width(text, font, size_mm)
+    return size_mm if wide <= width_mm else size_mm * max(0.0, width_mm) / wide
+
+
 def missing_glyphs(text: str, font: str) -> tuple[str, ...]:
     """Return the characters of `text` that `font` cannot draw, each once, in order."""
     glyphs = ttf_font(font).face.charToGlyph

@@ -15,7 +15,7 @@ from reportlab.graphics.shapes import Drawing
 from reportlab.graphics.widgetbase import TypedPropertyCollection
 from reportlab.lib.colors import HexColor
 
-from tileforge.drawing.fonts import text_width, ttf_font
+from tileforge.drawing.fonts import shortened, text_width, ttf_font
 from tileforge.drawing.scene import Box, Paint, Path, Shape, Text
 from tileforge.drawing.shapes import polygon, polyline, rect
 
@@ -91,11 +91,8 @@ def upright_bars(box: Box, labels: Sequence[str], series: Sequence[Series]) -> l
 
 
 def _fitted(text: str, room: float) -> str:
-    """Return `text`, cut short by an ellipsis if it is wider than `room` millimetres."""
-    shown = text
-    while shown and text_width(shown, _FONT, _LABEL_MM) > room:
-        shown = f"{shown.removesuffix('…')[:-1].rstrip()}…" if len(shown) > 1 else ""
-    return shown
+    """Return a label, cut short by an ellipsis if it is wider than `room` millimetres."""
+    return shortened(text, _FONT, _LABEL_MM, room)
 
 
 def _extent(room: float, labels: Sequence[str], series: Sequence[Series], bar: float) -> float:

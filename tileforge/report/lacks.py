@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tileforge.drawing.fonts import text_width
+from tileforge.drawing.fonts import fitting_size, text_width
 from tileforge.drawing.scene import Box, Shape, Text
 from tileforge.model.terrain import Terrain, edge_code
 from tileforge.report.charts import GREY, INK
@@ -178,5 +178,5 @@ def _numbers(middle: float, y: float, numbers: list[tuple[str, str]]) -> list[Sh
 
 def _fitting(middle: float, y: float, text: str, font: str, colour: str, room: float) -> Text:
     """Return `text` about `middle`, small enough for `room` millimetres."""
-    size = _CAPTION_MM * min(1.0, room / max(text_width(text, font, _CAPTION_MM), 1e-6))
+    size = fitting_size(text, font, _CAPTION_MM, room)
     return Text(middle, y, text, size, font, colour, "middle")

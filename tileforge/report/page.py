@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tileforge import NOTICE
-from tileforge.drawing.fonts import text_width, wrap
+from tileforge.drawing.fonts import fitting_size, text_width, wrap
 from tileforge.drawing.scene import Box, Paint, Path, Shape, Text
 from tileforge.drawing.shapes import polyline, rect, rounded_rect
 from tileforge.model.text import text_in
@@ -40,8 +40,8 @@ def band(title: str, subtitle: str, figures: Sequence[tuple[str, str]]) -> list[
         shapes.append(Text(x - width / 2, 26.8, name, 3.0, "sans", _PALE, "middle"))
         x -= width + 8.0
     room = x - INNER.left
-    size = min(10.0, 10.0 * room / max(text_width(title, "serif-bold", 10.0), 1e-6))
-    shapes.append(Text(INNER.left, 21.5, title, max(size, 4.5), "serif-bold", _CREAM))
+    size = max(fitting_size(title, "serif-bold", 10.0, room), 4.5)
+    shapes.append(Text(INNER.left, 21.5, title, size, "serif-bold", _CREAM))
     for index, line in enumerate(wrap(subtitle, "sans", 3.6, room)[:2]):
         shapes.append(Text(INNER.left, 27.8 + 4.4 * index, line, 3.6, "sans", _PALE))
     return shapes
@@ -71,7 +71,7 @@ def head(text: str, note: str, box: Box) -> list[Shape]:
     """Return the head of a panel: a serif title, a note on the same line, a rule below."""
     shapes: list[Shape] = [Text(box.left, box.top + 4.6, text, 5.0, "serif-bold", INK)]
     x = box.left + text_width(text, "serif-bold", 5.0) + 3.0
-    size = _NOTE_MM * min(1.0, (box.right - x) / max(text_width(note, "sans-italic", _NOTE_MM), 1e-6))
+    size = fitting_size(note, "sans-italic", _NOTE_MM, box.right - x)
     shapes.append(Text(x, box.top + 4.6, note, size, "sans-italic", GREY))
     line = ((box.left, box.top + 6.6), (box.right, box.top + 6.6))
     shapes.append(Path(polyline(line), Paint(stroke=RULE, width=0.3, cap="butt")))

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from tileforge import NOTICE
-from tileforge.drawing.fonts import text_width
+from tileforge.drawing.fonts import shortened, text_width
 from tileforge.drawing.scene import MM_PER_POINT, Box, Group, Matrix, Paint, Path, Shape, Symbol, Text
 from tileforge.drawing.shapes import polyline
 from tileforge.model.text import text_in
@@ -97,18 +97,9 @@ def strips(grid: Grid, *, back: bool = False) -> tuple[Box, Box]:
 
 
 @cache
-def shortened(text: str, width_mm: float) -> str:
+def footer_line(text: str, width_mm: float) -> str:
     """Return `text` as a footer line of at most `width_mm`, an ellipsis standing for what is left out."""
-    if _width(text) <= width_mm:
-        return text
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if _width(text[:middle].rstrip() + "…") <= width_mm:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + "…" if low else ""
+    return shortened(text, _FONT, TEXT_MM, width_mm)
 
 
 def _numbers(layout: Layout, sheet: int, page: int) -> str:
@@ -126,7 +117,7 @@ def _heading(run: Run, options: PrintOptions, sections: str, *, back: bool, widt
             word("layout", options.lang, hash=run.hash),
         )
     )
-    return shortened(sections, width_mm - _width(tail)) + tail
+    return footer_line(sections, width_mm - _width(tail)) + tail
 
 
 def _settings(run: Run, options: PrintOptions, *, original: bool) -> str:
@@ -174,7 +165,7 @@ def _path(lines: list[Line] | tuple[Line, ...], paint: Paint) -> Path:
 
 
 def _text(x: float, baseline: float, text: str, room: float) -> Text:
-    return Text(x, baseline, shortened(text, room), TEXT_MM, _FONT, _INK)
+    return Text(x, baseline, footer_line(text, room), TEXT_MM, _FONT, _INK)
 
 
 def _width(text: str) -> float:

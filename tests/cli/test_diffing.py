@@ -52,7 +52,7 @@ def remove(tiles: dict[str, Any]) -> None:
     [
         (lose_shield, "differs: M (CFFC, in B xM): in B, city N-W has no shields instead of 1"),
         (join_cities, "differs: H (CFCF, in B xH): in B, city N and city S are joined"),
-        (double, "doubled in B: xnew (RFFR) is like xV"),
+        (double, "doubled in B: xnew (RFFR) is like xV; together 10 tiles"),
         (mirror, "differs: K (CFRR, in B xK): in B, it is mirrored"),
         (remove, "only in A: C (CCCC), 1 copy"),
     ],
@@ -108,3 +108,18 @@ def test_what_cannot_be_used_ends_in_2(other: str) -> None:
 def test_sets_with_faults_of_rules_can_be_compared() -> None:
     write_set(Path("bad"), crossing_roads())
     assert run("diff", "bad", "bad").exit_code == 0
+
+
+def test_tiles_listed_one_by_one_are_told_in_one_line() -> None:
+    write_set(Path("one"), tile("A", "N", count=3))
+    write_set(Path("three"), tile("A1", "N"), tile("A2", "N"), tile("A3", "N"))
+    lines = run("diff", "one", "three").stdout.splitlines()
+    assert lines[-1] == "doubled in B: A2, A3 (CFFF) are like A1; together 3 tiles"
+
+
+def test_of_several_editions_the_same_is_compared() -> None:
+    sets = "".join(f'<tile-set id="fan:{n}"><ref tile="X/A" count="1"/></tile-set>' for n in (1, 2))
+    body = f'<tiles><tile id="X/A"><city>N E S W</city></tile></tiles><sets>{sets}</sets>'
+    Path("fan.xml").write_text(f"<defs>{body}</defs>", "utf-8")
+    write_set(Path("mine"), tile("A", "N", "E", "S", "W"), edition="C2")
+    assert "compared is fan-c2" in run("diff", "mine", "fan.xml").stderr

@@ -136,9 +136,13 @@ def as_text(diff: Diff) -> Iterator[str]:
         told = "; ".join(entry.message for entry in entries)
         yield f"differs: {a.id(pair.a)} ({a.edges(pair.a)}{renamed}): in B, {told}"
     for name, side, doubled in (("A", a, diff.found.doubled_a), ("B", b, diff.found.doubled_b)):
-        for double in doubled:
-            tile = f"{side.id(double.index)} ({side.edges(double.index)})"
-            yield f"doubled in {name}: {tile} is like {side.id(double.like)}"
+        for like in dict.fromkeys(double.like for double in doubled):
+            group = [double.index for double in doubled if double.like == like]
+            ids = f"{', '.join(map(side.id, group))} ({side.edges(group[0])})"
+            verb = "is" if len(group) == 1 else "are"
+            tiles = sum(side.tileset.tiles[index].count for index in (like, *group))
+            together = counted(tiles, "tile", "tiles")
+            yield f"doubled in {name}: {ids} {verb} like {side.id(like)}; together {together}"
     for name, side, only in (("A", a, diff.found.only_a), ("B", b, diff.found.only_b)):
         for index in only:
             count = counted(side.tileset.tiles[index].count, "copy", "copies")
@@ -234,14 +238,14 @@ def _own_set(name: str) -> TileSet:
 
 
 def _most_alike(a: Sequence[TileSet], b: Sequence[TileSet]) -> tuple[TileSet, TileSet]:
-    """Return the one of `a` and the one of `b` that have most designs in common."""
+    """Return the one of `a` and the one of `b` that have most designs in common, best of one edition."""
     if len(a) == len(b) == 1:
         return a[0], b[0]
     from tileforge.topology.compare import compare
 
-    def common(pair: tuple[TileSet, TileSet]) -> tuple[int, int]:
+    def common(pair: tuple[TileSet, TileSet]) -> tuple[int, int, bool]:
         one, other = pair
         alike = len(compare(one.tiles, other.tiles).alike)
-        return -alike, len(one.tiles) + len(other.tiles)
+        return -alike, len(one.tiles) + len(other.tiles), one.edition != other.edition
 
     return min(((one, other) for one in a for other in b), key=common)

@@ -5,19 +5,16 @@ Call it from the checkout: python -m tests.readme_picture
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from PIL import Image
-
 from tileforge.art.ground.frame import CENTRE, TILE, TRIM
 from tileforge.art.theme import load_theme
 from tileforge.art.tile import tile_faces
-from tileforge.drawing.png import picture_of
+from tileforge.drawing.png import indexed_bytes, picture_of
 from tileforge.drawing.scene import (
     Box,
     Clip,
@@ -41,7 +38,6 @@ from tileforge.topology.tile import topology_of
 SET = "princess-dragon"
 TARGET = Path(__file__).resolve().parent.parent / "output" / "readme" / f"{SET}.png"
 WIDTH_PX = 1500
-COLOURS = 200
 SEED = "table-4"
 
 # A cell each, `.` where the table shows.
@@ -68,11 +64,7 @@ def main() -> None:
     """Write the picture."""
     tileset = load(shipped_sets()[SET]).tileset
     assert tileset is not None
-    picture = picture_of(table(tileset), WIDTH_PX)
-    small = picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    file = io.BytesIO()
-    small.save(file, "PNG", optimize=True)
-    write_whole(TARGET, file.getvalue())
+    write_whole(TARGET, indexed_bytes(picture_of(table(tileset), WIDTH_PX)))
 
 
 def table(tileset: TileSet) -> Drawing:

@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image as Bitmap
 
-from tileforge.drawing.png import picture_of, png_bytes
+from tileforge.drawing.png import indexed_bytes, picture_of, png_bytes
 from tileforge.drawing.scene import (
     Box,
     Clip,
@@ -242,3 +242,12 @@ def test_the_same_drawing_gives_the_same_bytes() -> None:
 def test_a_picture_of_nothing_is_refused(box: Box, width: int) -> None:
     with pytest.raises(ValueError, match="no picture"):
         png_bytes(Drawing(box, ()), width)
+
+
+def test_an_indexed_picture_keeps_the_colour_of_a_small_spot() -> None:
+    picture = Bitmap.linear_gradient("L").convert("RGB")
+    picture.paste("#6d3a73", (100, 100, 108, 108))
+    with Bitmap.open(io.BytesIO(indexed_bytes(picture))) as small:
+        assert small.mode == "P"
+        red, green, blue = small.convert("RGB").getpixel((104, 104))
+    assert max(abs(red - 0x6D), abs(green - 0x3A), abs(blue - 0x73)) < 12

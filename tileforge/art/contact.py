@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
-
-from PIL import Image
 
 from tileforge import NOTICE
 from tileforge.art.cards.face import card_face
@@ -16,7 +13,7 @@ from tileforge.art.cards.sizes import card_size
 from tileforge.art.ground.frame import TRIM
 from tileforge.art.theme import Theme
 from tileforge.art.tile import tile_art
-from tileforge.drawing.png import picture_of
+from tileforge.drawing.png import indexed_bytes, picture_of
 from tileforge.drawing.scene import Box, Drawing, Paint, Path, Shape, Symbol, Text, Use, moved
 from tileforge.drawing.shapes import rect
 from tileforge.model.text import text_in
@@ -33,7 +30,6 @@ _LABEL: Final = 7.0
 _HEAD: Final = 22.0
 _FOOT: Final = 6.0
 _ASPECT: Final = 1.6
-_COLOURS: Final = 128
 _SHADOW: Final = Paint(fill="#000000", opacity=0.18)
 _OUTLINE: Final = Paint(stroke="#000000", width=0.15, opacity=0.5)
 _PAPER: Final = "#f6f1e6"
@@ -81,11 +77,7 @@ def contact_sheet(tileset: TileSet, theme: Theme, lang: str) -> Drawing:
 def contact_png(tileset: TileSet, theme: Theme, lang: str) -> bytes:
     """Return the contact sheet as a PNG of few colours. Raises as `contact_sheet` does."""
     sheet = contact_sheet(tileset, theme, lang)
-    picture = picture_of(sheet, min(MOST_WIDTH_PX, round(sheet.box.width * PX_PER_MM)))
-    small = picture.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    file = io.BytesIO()
-    small.save(file, "PNG", optimize=True)
-    return file.getvalue()
+    return indexed_bytes(picture_of(sheet, min(MOST_WIDTH_PX, round(sheet.box.width * PX_PER_MM))))
 
 
 def _tiles(tileset: TileSet, theme: Theme) -> list[_Cell]:

@@ -18,6 +18,10 @@ _HARD_EDGES: Final = (
     raw.FPDF_RENDER_NO_SMOOTHPATH | raw.FPDF_RENDER_NO_SMOOTHTEXT | raw.FPDF_RENDER_NO_SMOOTHIMAGE
 )
 
+_COLOURS: Final = 256
+_THIN: Final = 3
+"""The colours of a palette are chosen among every so many pixels of every so many rows."""
+
 _PDFIUM: Final = threading.Lock()
 """pdfium must not be entered by two threads at once (pypdfium2's manual says so)."""
 
@@ -46,6 +50,18 @@ def picture_of(drawing: Drawing, width_px: int, *, grey: bool = False, antialias
     document.add_page(drawing)
     height_px = max(1, round(width_px * box.height / box.width))
     return _rendered(document.to_bytes(), width_px, height_px, grey=grey, antialias=antialias)
+
+
+def indexed_bytes(picture: Image.Image) -> bytes:
+    """Return `picture` as a small PNG file of 256 colours, chosen so that none of its own, not even of a
+    small spot, is far from one of them.
+    """
+    size = (max(1, picture.width // _THIN), max(1, picture.height // _THIN))
+    thin = picture.resize(size, Image.Resampling.NEAREST)
+    palette = thin.quantize(_COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=2)
+    file = io.BytesIO()
+    picture.quantize(palette=palette, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return file.getvalue()
 
 
 def _rendered(pdf: bytes, width: int, height: int, *, grey: bool, antialias: bool) -> Image.Image:

@@ -115,6 +115,14 @@ def test_a_forged_manifest_removes_nothing_outside(tmp_path: Path, entry: str) -
     assert outside.read_text(encoding="utf-8") == "mine"
 
 
+@pytest.mark.parametrize("entry", ["", ".", "mine", "a\0b"])
+def test_a_forged_manifest_keeps_no_set_from_being_built(tmp_path: Path, entry: str) -> None:
+    (tmp_path / "small" / "mine").mkdir(parents=True)
+    (tmp_path / "small" / MANIFEST).write_text(json.dumps({"files": [{"path": entry}]}), encoding="utf-8")
+    assert "tiles/A.svg" in make(tmp_path / "small")
+    assert (tmp_path / "small" / "mine").is_dir()
+
+
 def test_a_failure_in_the_middle_of_swapping_puts_everything_back(tmp_path: Path) -> None:
     folder = tmp_path / "small"
     make(folder)

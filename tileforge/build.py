@@ -9,13 +9,14 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from tileforge import NOTICE, __version__
 from tileforge.art.contact import contact_png
 from tileforge.art.pictures import Picture, card_pictures, tile_pictures
 from tileforge.art.theme import Theme
+from tileforge.files import stays_below
 from tileforge.model.pieces import piece_total
 from tileforge.model.text import LANGUAGES, text_in
 from tileforge.model.tile import looks_of
@@ -229,12 +230,7 @@ def _files_of(folder: Path) -> set[str]:
         names = {str(entry["path"]) for entry in entries}
     except (OSError, ValueError, LookupError, TypeError):
         return set()
-    return {name for name in names if _stays_inside(name)}
-
-
-def _stays_inside(name: str) -> bool:
-    path = PurePosixPath(name)
-    return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name
+    return {name for name in names if stays_below(name) and (folder / name).is_file()}
 
 
 def _swap_in(new: Path, target: Path, names: Sequence[str], stale: Sequence[str], old: Path) -> None:

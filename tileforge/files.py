@@ -1,11 +1,20 @@
-"""Files written whole or not at all."""
+"""Files written whole or not at all, and names that stay in their folder."""
 
 from __future__ import annotations
 
 import os
 import tempfile
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+
+
+def stays_below(name: str) -> bool:
+    """Tell whether `name`, with ``/`` between folders, names something below the folder it is looked up
+    in, on any system: no ``..``, no absolute path, no drive, no stroke the other way.
+    """
+    parts = PurePosixPath(name).parts
+    plain = not name.startswith("/") and not any(sign in name for sign in "\\:\0")
+    return bool(parts) and plain and ".." not in parts
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -8,6 +8,8 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from tileforge.files import stays_below
+
 MOST_BYTES: Final = 32 * 1024 * 1024
 _MOST_NEIGHBOURS: Final = 1000
 """How many files of a folder are compared with the name of one that is not there."""
@@ -35,11 +37,10 @@ def own_path(home: str | None, name: str) -> Path:
     """
     if home is None:
         raise OwnFileError("cannot be found, for the set was not read from a folder", "Save the set first.")
-    parts = PurePosixPath(name).parts
-    if not parts or ".." in parts or "\\" in name or ":" in name or name.startswith("/") or "\0" in name:
+    if not stays_below(name):
         raise OwnFileError("does not lie in the set's folder", "Put the file beside the set's JSON.")
     folder = Path(home)
-    path = folder.joinpath(*parts)
+    path = folder.joinpath(*PurePosixPath(name).parts)
     try:
         real = path.resolve(strict=True)
         if not real.is_relative_to(folder.resolve(strict=True)):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import stat
 import zipfile
 import zlib
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final
 
+from tileforge.files import stays_below
 from tileforge.interop.remark import ExchangeError
 
 MAX_BYTES: Final = 256 * 1024 * 1024
@@ -90,8 +91,7 @@ class Archive:
 
     def _check(self, entry: zipfile.ZipInfo) -> None:
         name = entry.orig_filename
-        parts = PurePosixPath(name).parts
-        if not name.isprintable() or "\\" in name or ":" in name or name.startswith("/") or ".." in parts:
+        if not name.isprintable() or not stays_below(name):
             self._refuse(f"the name {_shown(entry)} leads out of the package or is not printable")
         kind = stat.S_IFMT(entry.external_attr >> 16)
         if kind not in (0, stat.S_IFREG, stat.S_IFDIR):

@@ -29,7 +29,7 @@ Stood: TypeAlias = tuple[Symbol, Matrix]
 
 _SYMBOL_SIDE_GAP: Final = 2.0
 _DECOR_SIDE_GAP: Final = 4.0
-"""Decor keeps clear of the sides by 4 mm (ART.md of the design)."""
+"""How far symbols and decor keep clear of the tile's sides, in millimetres."""
 _RIM_GAP: Final = 1.3
 """Beyond half a wall's band, so that nothing stands on its foot."""
 

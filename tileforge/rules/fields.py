@@ -1,4 +1,4 @@
-"""Rules about fields that an author wrote down (TF205, TF206, TF208, TF212)."""
+"""Rules about fields that an author wrote down (TF205, TF206, TF208, TF212, TF215)."""
 
 from __future__ import annotations
 

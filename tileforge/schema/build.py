@@ -13,6 +13,7 @@ from tileforge.schema.pieces import piece_from
 Json: TypeAlias = Mapping[str, Any]
 
 _NONE: Final[Json] = {}
+_DECK_SIZE: Final = Deck().size
 
 
 def tileset_from(data: Json) -> TileSet:
@@ -173,7 +174,7 @@ def _contents(data: Json) -> Contents:
 
 def _deck(data: Json) -> Deck:
     return Deck(
-        size=data.get("size", Deck.__dataclass_fields__["size"].default),
+        size=data.get("size", _DECK_SIZE),
         back=data.get("back"),
         designs=tuple(map(_card, data["designs"])),
         x=data.get("x", _NONE),

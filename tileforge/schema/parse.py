@@ -13,6 +13,7 @@ from typing import Any, Final, NoReturn
 
 from tileforge.model.finding import Finding, Place
 from tileforge.schema.codes import finding
+from tileforge.schema.library import SET_FILE
 from tileforge.schema.source import Keys, Member, Source, brief, members_at
 
 MAX_BYTES: Final = 64 * 1024 * 1024
@@ -52,7 +53,7 @@ def read(path: Path, name: str = "") -> Source:
     name = name or str(path)
     try:
         if path.is_dir():
-            path, name = path / "tileset.json", str(Path(name, "tileset.json"))
+            path, name = path / SET_FILE, str(Path(name, SET_FILE))
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
             _refuse("TF101", Place(name), f"{name} is no file", "Name a tile set's id, folder or JSON file.")

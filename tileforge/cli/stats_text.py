@@ -38,7 +38,7 @@ def stats_text(stats: Stats, lang: str) -> str:
     return "\n\n".join(blocks)
 
 
-def _total(stats: Stats, terrains: Mapping[str, Terrain], lang: str) -> list[str]:  # noqa: ARG001
+def _total(stats: Stats, _terrains: Mapping[str, Terrain], lang: str) -> list[str]:
     heads = ("", *(word(key, lang) for key in ("designs", "tiles", "sides", "shields")))
     return [
         table(
@@ -78,12 +78,12 @@ def _segments(stats: Stats, terrains: Mapping[str, Terrain], lang: str) -> list[
     return [_compared(stats, lang, rows, lambda c: c.segments, None, word("terrain", lang))]
 
 
-def _symbols(stats: Stats, terrains: Mapping[str, Terrain], lang: str) -> list[str]:  # noqa: ARG001
+def _symbols(stats: Stats, _terrains: Mapping[str, Terrain], lang: str) -> list[str]:
     rows = symbol_names(stats, lang)
     return [_compared(stats, lang, rows, lambda c: c.symbols, None, word("symbol", lang))] if rows else []
 
 
-def _evidence(stats: Stats, terrains: Mapping[str, Terrain], lang: str) -> list[str]:  # noqa: ARG001
+def _evidence(stats: Stats, _terrains: Mapping[str, Terrain], lang: str) -> list[str]:
     rows = {key: word(key, lang) for key in stats.columns[-1].counts.evidence}
     return [_compared(stats, lang, rows, lambda c: c.evidence, lambda c: c.tiles, "")] if rows else []
 

@@ -10,13 +10,13 @@ from tileforge.drawing.scene import MM_PER_INCH, Drawing
 from tileforge.files import write_whole
 
 
-def _svg(drawing: Drawing, dpi: float) -> bytes:  # noqa: ARG001 - vectors have no resolution
+def _svg(drawing: Drawing, _dpi: float) -> bytes:
     from tileforge.drawing.svg import svg_bytes
 
     return svg_bytes(drawing)
 
 
-def _pdf(drawing: Drawing, dpi: float) -> bytes:  # noqa: ARG001
+def _pdf(drawing: Drawing, _dpi: float) -> bytes:
     from tileforge.drawing.pdf import PdfDocument
 
     document = PdfDocument(title=drawing.title)

@@ -50,7 +50,7 @@ def _pdf(pages: tuple[Drawing, ...], lang: str) -> bytes:
     return document.to_bytes()
 
 
-def _svg(pages: tuple[Drawing, ...], lang: str) -> bytes:  # noqa: ARG001 - a picture has no language
+def _svg(pages: tuple[Drawing, ...], _lang: str) -> bytes:
     step = PAGE.height + _GAP_MM
     shapes: list[Shape] = [
         Group(page.children, moved(0.0, step * number)) for number, page in enumerate(pages)

@@ -88,7 +88,8 @@ def _run_out(wall: Curve) -> Curve:
 
 
 def _out(corner: Dot) -> Dot:
-    return tuple(value + math.copysign(BLEED, value - CENTRE[0]) for value in corner)  # type: ignore[return-value]
+    (x, y), (cx, cy) = corner, CENTRE
+    return x + math.copysign(BLEED, x - cx), y + math.copysign(BLEED, y - cy)
 
 
 def _tower_dots(wall: Curve) -> Iterable[Dot]:

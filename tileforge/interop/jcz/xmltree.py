@@ -113,7 +113,7 @@ class _Builder(ContentHandler):
             self._refuse(f"a text of more than {MAX_TEXT} characters")
         self._texts[-1].append(content)
 
-    def endElement(self, name: str) -> None:  # noqa: ARG002, N802
+    def endElement(self, _name: str) -> None:  # noqa: N802
         self._open.pop().text = "".join(self._texts.pop()).strip()
         self._lengths.pop()
 

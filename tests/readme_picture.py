@@ -13,7 +13,7 @@ from random import Random
 
 from tileforge.art.ground.frame import CENTRE, TILE, TRIM
 from tileforge.art.theme import load_theme
-from tileforge.art.tile import tile_faces
+from tileforge.art.tile import tile_art
 from tileforge.drawing.png import indexed_bytes, picture_of
 from tileforge.drawing.scene import (
     Box,
@@ -86,7 +86,7 @@ def fitting(tileset: TileSet, rng: Random) -> dict[tuple[int, int], Laid]:
     pool = [
         (topology_of(tile, terrains).edges, face)
         for tile in tileset.tiles
-        for face in tile_faces(tileset, tile, theme)
+        for face in tile_art(tileset, tile, theme).copies
     ]
     cells = [(x, y) for y, row in enumerate(SHAPE) for x, cell in enumerate(row) if cell == "x"]
     edges: dict[tuple[int, int], tuple[str, ...]] = {}

@@ -8,7 +8,7 @@ from tileforge.art.ground.frame import PICTURE, TRIM
 from tileforge.art.icons.decor import DECOR
 from tileforge.art.kit import kit_of
 from tileforge.art.theme import load_theme
-from tileforge.art.tile import flat_map, tile_art, tile_faces
+from tileforge.art.tile import flat_map, tile_art
 from tileforge.drawing.png import png_bytes
 from tileforge.drawing.scene import Clip, Drawing, Group, Shape, Symbol, Use
 from tileforge.drawing.symbols import symbol_name
@@ -39,7 +39,7 @@ def tile(*segments: Segment, **more: object) -> TileSet:
 def test_every_symbol_and_decor_is_drawn_on_the_copies_that_carry_it(set_id: str, tile_id: str) -> None:
     tileset, theme = shipped(set_id), load_theme("classic")
     (design,) = (one for one in tileset.tiles if one.id == tile_id)
-    faces = tile_faces(tileset, design, theme)
+    faces = tile_art(tileset, design, theme).copies
     for copy, face in zip(copies_of(design), faces, strict=True):
         names = names_on(face)
         for use in (*all_symbols(design), *copy.symbols):

@@ -53,7 +53,7 @@ def tile_art(tileset: TileSet, tile: Tile, theme: Theme) -> TileArt:
     if own is not None:
         return TileArt(own, (own,) * len(copies_of(tile)))
     layout = tile_layout(tileset, tile, theme)
-    terrains = dict(terrains_of(tileset))
+    terrains = terrains_of(tileset)
     kit = kit_of(theme)
     rng = Random(f"{tileset.id}/{tile.id}/{theme.name}")
     room, fields = _room(layout)
@@ -74,13 +74,6 @@ def tile_art(tileset: TileSet, tile: Tile, theme: Theme) -> TileArt:
 def flat_map(tileset: TileSet, tile: Tile, theme: Theme) -> Drawing:
     """Return the flat map of a design: its regions in plain colours, nothing else."""
     return Drawing(PICTURE, flat_shapes(tile_layout(tileset, tile, theme)), f"{tile.id} (flat)")
-
-
-def tile_faces(tileset: TileSet, tile: Tile, theme: Theme) -> tuple[Symbol, ...]:
-    """Return one picture for each entry of `model.tile.copies_of(tile)`."""
-    faces = tile_art(tileset, tile, theme).copies
-    assert len(faces) == len(copies_of(tile))
-    return faces
 
 
 def _room(layout: Layout) -> tuple[Room, list[str]]:
@@ -107,7 +100,7 @@ def _shared_shapes(
     placed: Placed,
     rng: Random,
 ) -> list[Shape]:
-    theme, tile, terrains = kit.theme, layout.tile, dict(terrains)
+    theme, tile = kit.theme, layout.tile
     shapes = paint_ground(theme)
     shapes += paint_patches(room, fields, theme, rng)
     shapes += paint_lines(layout, terrains, theme, frozenset({Level.UNDER, Level.GROUND}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tileforge.art.backs import tile_back
 from tileforge.art.ground.frame import TRIM
 from tileforge.art.theme import Theme
-from tileforge.art.tile import tile_faces
+from tileforge.art.tile import tile_art
 from tileforge.drawing.scene import Symbol
 from tileforge.model.text import text_in
 from tileforge.model.tile import Copy, Evidence, Tile, copies_of
@@ -40,7 +40,7 @@ def tile_pieces(tileset: TileSet, theme: Theme, options: PrintOptions) -> tuple[
         piece(tile, index, copy, face)
         for tile in tileset.tiles
         for index, (copy, face) in enumerate(
-            zip(copies_of(tile), tile_faces(tileset, tile, theme), strict=True)
+            zip(copies_of(tile), tile_art(tileset, tile, theme).copies, strict=True)
         )
     )
 

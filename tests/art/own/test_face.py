@@ -12,7 +12,7 @@ from tileforge.art.ground.frame import PICTURE, TILE, TRIM
 from tileforge.art.own.face import own_face
 from tileforge.art.own.svg import read_svg
 from tileforge.art.theme import load_theme
-from tileforge.art.tile import tile_art, tile_faces
+from tileforge.art.tile import tile_art
 from tileforge.drawing.scene import Box, Drawing, Use
 from tileforge.drawing.svg import svg_bytes
 from tileforge.model.tile import copies_of, looks_of
@@ -94,7 +94,8 @@ def test_all_copies_and_themes_show_the_same_art(tmp_path: Path) -> None:
     copies = [{"count": 1}, {"count": 1, "decor": ["garden"]}]
     tileset = write_set(tmp_path / "mine", {"id": "A", "count": 2, "copies": copies, "art": "A.png"})
     tile = tileset.tiles[0]
-    faces = {face for name in ("classic", "inksaver") for face in tile_faces(tileset, tile, load_theme(name))}
+    themes = map(load_theme, ("classic", "inksaver"))
+    faces = {face for theme in themes for face in tile_art(tileset, tile, theme).copies}
     assert len(faces) == 1
     assert len(copies_of(tile)) == 2
     assert looks_of(tile) == (0,)
@@ -115,7 +116,7 @@ def test_a_tile_drawn_here_comes_back_as_it_went(theme: str) -> None:
     """An author may start from the program's own SVG."""
     tileset = shipped("princess-dragon")
     for tile in tileset.tiles[::9]:
-        drawn = Drawing(TRIM, (Use(tile_faces(tileset, tile, load_theme(theme))[-1]),))
+        drawn = Drawing(TRIM, (Use(tile_art(tileset, tile, load_theme(theme)).copies[-1]),))
         back = read_svg(svg_bytes(drawn))
         assert back.box == TRIM
         assert back.unshown == ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import shapely
@@ -25,7 +25,7 @@ _TOWER_FROM_CORNER_MM: Final = 6.5
 _GATE_HALF_MM: Final = 3.5
 
 
-def paint_grounds(layout: Layout, terrains: dict[str, Terrain], theme: Theme) -> list[Shape]:
+def paint_grounds(layout: Layout, terrains: Mapping[str, Terrain], theme: Theme) -> list[Shape]:
     """Return the plain ground of every area, bleed included."""
     return [
         Path(

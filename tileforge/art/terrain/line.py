@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tileforge.art.colour import mixed
@@ -21,7 +21,7 @@ _BRIDGE_RADIUS: Final = 6.5
 
 
 def paint_lines(
-    layout: Layout, terrains: dict[str, Terrain], theme: Theme, levels: frozenset[Level]
+    layout: Layout, terrains: Mapping[str, Terrain], theme: Theme, levels: frozenset[Level]
 ) -> list[Shape]:
     """Return the lines of `levels`: first every kerb, then every bed, so that junctions run together."""
     chosen = [

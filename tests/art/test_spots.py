@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely import box
+from shapely import Point, box
 
 from tileforge.art.ground.frame import CENTRE, TRIM, boundary_dot
 from tileforge.art.ground.layout import Layout
-from tileforge.art.ground.spots import spot_radius
+from tileforge.art.ground.spots import HUB_CLEARANCE, spot_radius
 from tileforge.art.theme import load_theme
 from tileforge.art.tile import tile_layout
 from tileforge.model.geometry import BOUNDARY, SIDES
@@ -45,6 +45,20 @@ def test_a_spot_stands_near_the_point_it_names(at: str) -> None:
 def test_a_road_that_passes_is_left_free(at: str, sides: tuple[str, str]) -> None:
     layout = laid_out(tent(at), Segment("road", sides=sides))
     assert layout.ground_of(0).distance(layout.ground_of(1)) > 0.5
+
+
+@pytest.mark.parametrize("kind", ["monastery", "village"])
+@pytest.mark.parametrize("side", SIDES)
+def test_a_road_reaches_its_end_without_crossing_the_one_that_passes(kind: str, side: str) -> None:
+    passing = tuple(other for other in SIDES if SIDES.index(other) % 2 != SIDES.index(side) % 2)
+    roads = (Segment("road", sides=(side,), ends=("m",)), Segment("road", sides=passing))
+    if kind == "village":
+        layout = laid_out(*roads, hubs={"m": "village"})
+        assert layout.lines[1].strip.distance(Point(layout.hubs["m"])) > HUB_CLEARANCE - 0.1
+    else:
+        layout = laid_out(*roads, Segment("monastery", id="m"))
+        assert layout.ground_of(2).distance(layout.ground_of(1)) > 0.5
+    assert layout.lines[0].strip.distance(layout.lines[1].strip) > 0.5
 
 
 def test_a_spot_near_a_city_stands_inside_it() -> None:

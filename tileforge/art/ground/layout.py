@@ -104,8 +104,9 @@ def _placed(
         if shapes[index] is Shape.LINE and not segment.ends and segment.level is Level.GROUND
     ]
     untold = [index for index in indexes if index not in told]
-    spots = spots_at_centre(tile, untold, built, shapely.union_all(through_roads))
-    hubs = hubs_of(tile, shapely.union_all([built, *_grounds(tile, spots)]), crowded=bool(spots))
+    passing_by = shapely.union_all(through_roads)
+    spots = spots_at_centre(tile, untold, built, passing_by)
+    hubs = hubs_of(tile, shapely.union_all([built, passing_by, *_grounds(tile, spots)]), crowded=bool(spots))
     if told:
         goals = {tile.segments[index].id for index in told}
         passing = [

@@ -24,6 +24,7 @@ _SIDE_GAP: Final = 2.6
 _DEPTH: Final = 11.5
 _DEPTH_AT_CORNER: Final = 9.0
 """How far inside the trim a spot stands that is to be near a boundary point, in millimetres."""
+_TOUCHING: Final = 0.1
 HUB_CLEARANCE: Final = 6.0
 """How much ground a hub keeps to itself, as a circle's radius in millimetres."""
 
@@ -43,7 +44,8 @@ def spots_at_centre(
 ) -> dict[int, Dot]:
     """Place the spots that name no place: at the centre, side by side if there are more.
 
-    They keep clear of the walls of what is `built`, inside it or outside, and of the roads `passing`.
+    They keep clear of the walls of what is `built`, inside it or outside, and of the roads `passing`,
+    on the side of those that their own roads come from.
     """
     found: dict[int, Dot] = {}
     for order, index in enumerate(indexes):
@@ -52,6 +54,7 @@ def spots_at_centre(
         wish = (CENTRE[0] + offset, CENTRE[1])
         inside = built.contains(Point(wish))
         room = (built if inside else WHOLE.difference(built)).difference(passing)
+        room = _within_reach(room, _sides_to(tile, tile.segments[index].id))
         found[index] = _nearest_clear(wish, room, radius + (_GAP_IN_AREA if inside else _GAP))
     return found
 
@@ -86,15 +89,30 @@ def hubs_of(tile: Tile, taken: BaseGeometry, *, crowded: bool) -> dict[str, Dot]
     room = WHOLE.difference(taken)
     found: dict[str, Dot] = {}
     for hub in tile.hubs:
-        sides = [side for s in tile.segments if hub in s.ends for side in s.sides if side in MIDDLE]
+        sides = _sides_to(tile, hub)
         wish = CENTRE
         if sides and (len(tile.hubs) > 1 or crowded or not room.contains(Point(CENTRE))):
             x = sum(MIDDLE[side][0] for side in sides) / len(sides)
             y = sum(MIDDLE[side][1] for side in sides) / len(sides)
             wish = (x * 0.6 + CENTRE[0] * 0.4, y * 0.6 + CENTRE[1] * 0.4)
-        found[hub] = _nearest_clear(wish, room, HUB_CLEARANCE)
+        found[hub] = _nearest_clear(wish, _within_reach(room, sides), HUB_CLEARANCE)
         room = room.difference(Point(found[hub]).buffer(HUB_CLEARANCE))
     return found
+
+
+def _sides_to(tile: Tile, name: str | None) -> list[str]:
+    """Return the sides from which lines come to the hub or segment called `name`."""
+    return [side for s in tile.segments if name in s.ends for side in s.sides if side in MIDDLE]
+
+
+def _within_reach(room: BaseGeometry, sides: Sequence[str]) -> BaseGeometry:
+    """Return the parts of `room` that lines come into from `sides`; all of it if there are none."""
+    parts = [
+        part
+        for part in getattr(room, "geoms", [room])
+        if any(part.distance(Point(MIDDLE[side])) < _TOUCHING for side in sides)
+    ]
+    return shapely.union_all(parts) if parts else room
 
 
 def _wished(at: str | None) -> Dot:

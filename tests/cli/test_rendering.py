@@ -55,6 +55,13 @@ def test_a_flat_map_has_hard_edges_and_a_name_of_its_own(here: Path) -> None:
     assert len(colours) == 2
 
 
+def test_of_two_tiles_with_one_id_the_second_is_left_out(here: Path) -> None:
+    roads = [{"terrain": "city", "id": "c"}, {"terrain": "road", "sides": [], "ends": ["c"]}]
+    write_set(here / "small", tile("A"), tile("A") | {"segments": roads})
+    result = run("render", "small", "--out", "out")
+    assert (result.exit_code, result.stdout) == (1, "1 picture in out\n")
+
+
 def test_a_set_with_an_error_is_drawn_but_for_that_design(here: Path) -> None:
     write_set(here / "small", tile("A"), crossing_roads())
     result = run("render", "small", "--out", "out")

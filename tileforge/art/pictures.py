@@ -45,9 +45,9 @@ def pixels(mm: float, dpi: float) -> int:
 
 
 def tile_pictures(
-    tileset: TileSet, theme: Theme, ids: Collection[str] | None = None, *, flat: bool = False
+    tileset: TileSet, theme: Theme, indexes: Collection[int] | None = None, *, flat: bool = False
 ) -> Iterator[Picture]:
-    """Yield the pictures of the tiles called `ids` (None: all), one for each look of a design.
+    """Yield the pictures of the tiles with these `indexes` (None: all), one for each look of a design.
 
     A design's first look is named after the tile, others get a number: ``E``, ``E-2``. `flat` gives
     one flat map a design.
@@ -56,8 +56,8 @@ def tile_pictures(
     trim = Box(0.0, 0.0, size, size)
     to_size = moved(0.0, 0.0, size / TILE)
     stems = tile_stems(tileset)
-    for tile, names in zip(tileset.tiles, stems, strict=True):
-        if ids is not None and tile.id not in ids:
+    for index, (tile, names) in enumerate(zip(tileset.tiles, stems, strict=True)):
+        if indexes is not None and index not in indexes:
             continue
         title = f"{tileset.id} {tile.id}"
         if flat:

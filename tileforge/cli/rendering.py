@@ -68,7 +68,7 @@ def render_command(
     if tileset is None:
         raise stopped(f"{entry.file}: nothing in it can be drawn", checked)
     chosen = chosen_tiles(entry, tile_ids)
-    sound = [tile.id for index, tile in chosen if not entry.tile_with_errors(index)]
+    sound = [index for index, _ in chosen if not entry.tile_with_errors(index)]
     if not chosen:
         message = f"{entry.name} has no tiles to draw"
         raise Found(message) if errors(entry.findings) else Stop(message)

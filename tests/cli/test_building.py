@@ -86,6 +86,24 @@ def test_sheets_that_do_not_agree_with_the_counts_fail(here: Path, monkeypatch: 
     assert contents(here / "output") == {}
 
 
+def test_two_sets_of_one_id_are_refused(here: Path) -> None:
+    write_set(here / "mine", id="small")
+    write_set(here / "small")
+    result = run("build", "./mine", "./small")
+    assert result.exit_code == 2
+    assert "mine/tileset.json and small/tileset.json have the same id, small" in result.stderr
+    assert not (here / "output").exists()
+
+
+def test_a_set_too_large_for_the_paper_keeps_no_other_from_being_built(here: Path) -> None:
+    write_set(here / "huge", tile_size_mm=200)
+    write_set(here / "small")
+    result = run("build", "./huge", "./small")
+    assert result.exit_code == 2
+    assert {path.name for path in (here / "output").iterdir()} == {"small"}
+    assert result.stderr.startswith("tileforge: huge was not built: a piece of 200 x 200 mm does not fit")
+
+
 def test_an_unknown_set_keeps_no_other_from_being_built(here: Path) -> None:
     write_set(here / "small")
     result = run("build", "nosuch", "./small")

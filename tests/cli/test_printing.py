@@ -101,6 +101,14 @@ def test_what_cannot_be_printed_is_told_in_words(here: Path, call: str, words: s
     assert list(here.iterdir()) == []
 
 
+def test_two_sets_of_one_id_are_refused(here: Path) -> None:
+    write_set(here / "mine", id="small")
+    write_set(here / "small")
+    result = run("sheets", "./mine", "./small")
+    assert result.exit_code == 2
+    assert "have the same id, small" in result.stderr
+
+
 def test_a_set_with_errors_is_not_printed(here: Path) -> None:
     write_set(here / "small", tile("A"), crossing_roads())
     result = run("sheets", "small", "base", "--out", "x.pdf")

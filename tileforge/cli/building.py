@@ -19,7 +19,7 @@ from tileforge.cli.options import (
 )
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
-from tileforge.cli.sets import CheckedSet, errors, known_sets, show_findings, status_of
+from tileforge.cli.sets import CheckedSet, errors, known_sets, refuse_doubled, show_findings, status_of
 
 if TYPE_CHECKING:
     from tileforge.build import Built
@@ -48,8 +48,8 @@ def build_command(
 ) -> None:
     """Make everything for a set: PDFs, pictures, a manifest.
 
-    It goes into output/<set>/. A set with errors is not built, and what was built before stays; the
-    others are built all the same.
+    It goes into output/<set>/. A set with errors, or too large for the paper, is not built, and what
+    was built before stays; the others are built all the same.
     """
     from tileforge.art.cards.looks import CardError
     from tileforge.art.cards.sizes import CardSizeError
@@ -62,8 +62,10 @@ def build_command(
     with usable(SheetError, ThemeError):
         options = PrintOptions(page=page, duplex=duplex, lang=lang)
         look = load_theme(theme)
-    checked, complaints = known_sets(_names(sets, every))
+    checked, unknown = known_sets(_names(sets, every))
+    complaints = list(unknown)
     show_findings(checked, quiet=quiet)
+    refuse_doubled(checked)
     root = out if out is not None else Path("output")
     done: list[Built] = []
     for entry in checked:
@@ -74,13 +76,15 @@ def build_command(
         folder = root / tileset.id
         try:
             with (
-                usable(SheetError, CardError, CardSizeError, PieceError),
                 writing(folder),
                 progress(f"building {tileset.id}", quiet=quiet) as step,
             ):
                 built = build(tileset, folder, look, options, step)
         except CountError as error:
             raise Found(str(error)) from error
+        except (SheetError, CardError, CardSizeError, PieceError) as error:
+            complaints.append(f"{tileset.id} was not built: {error}")
+            continue
         done.append(built)
         if not quiet:
             click.echo(_where(built))

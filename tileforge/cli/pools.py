@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from tileforge.cli.errors import Stop
-from tileforge.cli.sets import CheckedSet, checked_sets, show_findings, status_of, stopped
+from tileforge.cli.sets import checked_sets, refuse_doubled, show_findings, status_of, stopped
 
 if TYPE_CHECKING:
     from tileforge.model.tileset import TileSet
@@ -50,7 +49,7 @@ def checked_pool(names: Sequence[str], others: Sequence[str], *, quiet: bool) ->
     first = _file_count(names)
     own = tuple(tileset for _, tileset in usable[:first] if tileset is not None)
     rest = tuple(tileset for _, tileset in usable[first:] if tileset is not None)
-    _refuse_doubled(checked)
+    refuse_doubled(checked)
     return CheckedPool(own, rest, status_of(checked))
 
 
@@ -58,11 +57,3 @@ def _file_count(names: Sequence[str]) -> int:
     from tileforge.schema.library import find_set
 
     return len({find_set(name, Path.cwd()).resolve() for name in names})
-
-
-def _refuse_doubled(checked: Sequence[CheckedSet]) -> None:
-    files: dict[str, str] = {}
-    for entry in checked:
-        other = files.setdefault(entry.name, entry.file)
-        if other != entry.file:
-            raise Stop(f"{other} and {entry.file} have the same id, {entry.name}; give one of them another")

@@ -141,16 +141,26 @@ class _Shelf:
 def sound_sets(names: Iterable[str], *, quiet: bool) -> tuple[TileSet, ...]:
     """Return the sets that `names` stand for, and print what was found about them.
 
-    Raises Stop if there is an error among the findings.
+    Raises Stop if there is an error among the findings, and if two different sets have one id.
     """
     checked = checked_sets(names)
     show_findings(checked, quiet=quiet)
+    refuse_doubled(checked)
     bad = [entry for entry in checked if errors(entry.findings)]
     if bad:
         number = sum(len(errors(entry.findings)) for entry in bad)
         found = f"{counted(number, 'error', 'errors')} in {' and '.join(entry.name for entry in bad)}"
         raise stopped(f"{found}: nothing was written", checked)
     return tuple(entry.loaded.tileset for entry in checked if entry.loaded.tileset is not None)
+
+
+def refuse_doubled(checked: Iterable[CheckedSet]) -> None:
+    """Raise Stop if two different sets have one id: what is made of them goes by it."""
+    files: dict[str, str] = {}
+    for entry in checked:
+        other = files.setdefault(entry.name, entry.file)
+        if other != entry.file:
+            raise Stop(f"{other} and {entry.file} have the same id, {entry.name}; give one of them another")
 
 
 def show_findings(checked: Iterable[CheckedSet], *, quiet: bool) -> None:

@@ -36,6 +36,7 @@ _TREES: Final = (
     ("bush", 1.7),
     ("hedge", 3.0),
     ("tuft", 1.6),
+    ("flowers", 1.8),
 )
 
 
@@ -88,7 +89,7 @@ class Kit:
         return rng.choice(self._halls)
 
     def tree(self, kind: str, rng: Random) -> Stamp:
-        """Return a tree of `kind`: round, fir, bush or tuft."""
+        """Return greenery of one of the kinds of `icons.trees`."""
         return rng.choice(self._trees[kind])
 
     def icon(self, icon: Icon) -> Stamp:

@@ -1,4 +1,4 @@
-"""Trees, bushes, hedges and tufts that the landscape is strewn with."""
+"""Trees, bushes, hedges, tufts and flowers that the landscape is strewn with."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ _FIR_DARK: Final = curve(
     "0,-0.75! 0.22,-0.35! 0.12,-0.35! 0.34,0.02! 0.2,0.02! 0.44,0.45! 0.2,0.53 0.08,0.5! 0.14,0.1! 0.02,-0.2!"
 )
 _BUSH: Final = ((-0.26, 0.04, 0.24), (0.28, 0.06, 0.23), (0.0, -0.1, 0.32))
+_PALE_BLOSSOMS: Final = ((-0.5, 0.12), (0.05, -0.35), (0.5, 0.2))
+_GOLD_BLOSSOMS: Final = ((-0.15, 0.4), (0.4, -0.3))
 _HEDGE: Final = ((-0.36, 0.02, 0.19), (-0.12, -0.04, 0.19), (0.13, 0.0, 0.19), (0.37, 0.03, 0.19))
 
 
@@ -56,6 +58,15 @@ def _tuft(theme: Theme, size: float) -> tuple[Path, ...]:
     return (lined(theme, "field.tuft", 0.22, *blades),)
 
 
+def _flowers(theme: Theme, size: float) -> tuple[Path, ...]:
+    """Return a few blossoms of two colours."""
+    radius = 0.15 * size
+    pale, gold = (
+        [circle(x * size, y * size, radius) for x, y in places] for places in (_PALE_BLOSSOMS, _GOLD_BLOSSOMS)
+    )
+    return (filled(theme, "halo", *pale), filled(theme, "garden.flower.gold", *gold))
+
+
 def _hedge(theme: Theme, size: float) -> tuple[Path, ...]:
     return _clumps(theme, size, _HEDGE)
 
@@ -74,7 +85,7 @@ def _clumps(theme: Theme, size: float, balls: Sequence[tuple[float, float, float
 
 
 _GROWERS: Final[Mapping[str, _Grower]] = MappingProxyType(
-    {"round": _round, "fir": _fir, "bush": _bush, "tuft": _tuft, "hedge": _hedge}
+    {"round": _round, "fir": _fir, "bush": _bush, "tuft": _tuft, "flowers": _flowers, "hedge": _hedge}
 )
 
 TREES: Final = tuple(_GROWERS)

@@ -16,6 +16,10 @@ from tileforge.drawing.shapes import rect, smooth
 _PATCHES: Final = 11
 _SMALLEST_MM: Final = 1.6
 _LARGEST_MM: Final = 7.0
+_STRIPS_FROM_MM: Final = 4.5
+_STRIPS_SHARE: Final = 0.6
+"""How often a tile's first patch that is large enough is tilled ground."""
+_STRIP_MM: Final = 1.1
 
 
 def paint_ground(theme: Theme) -> list[Shape]:
@@ -47,12 +51,28 @@ def paint_patches(room: Room, fields: list[str], theme: Theme, rng: Random) -> l
         for layer, part in zip(ops[tone], _blob(dot, radius, rng), strict=True):
             layer.extend(part)
     plain = theme.colour("field.0")
-    return [
+    strips = [one for one in taken if one[1] >= _STRIPS_FROM_MM][:1] if rng.random() < _STRIPS_SHARE else []
+    patches: list[Shape] = [
         Path(tuple(layer), Paint(fill=mixed(theme.colour(tone), plain, fade)))
         for tone, layers in ops.items()
         for layer, fade in zip(layers, (0.55, 0.0), strict=True)
         if layer
     ]
+    return patches + [_strips(dot, radius, theme, rng) for dot, radius in strips]
+
+
+def _strips(dot: Dot, radius: float, theme: Theme, rng: Random) -> Path:
+    """Return the faint furrows of a patch of tilled ground."""
+    angle, half = rng.uniform(-0.5, 0.5), radius * 0.62
+    cos, sin = math.cos(angle), math.sin(angle)
+    ops: list[Op] = []
+    for step in range(-int(half / _STRIP_MM), int(half / _STRIP_MM) + 1):
+        off = step * _STRIP_MM
+        reach = math.sqrt(half * half - off * off) * rng.uniform(0.85, 1.0)
+        for op, along in (("M", -reach), ("L", reach)):
+            ops.append((op, dot[0] + along * cos - off * sin, dot[1] + along * sin + off * cos))
+    colour = mixed(theme.colour("field.1"), theme.colour("field.tuft"), 0.3)
+    return Path(tuple(ops), Paint(stroke=colour, width=0.3))
 
 
 def _blob(dot: Dot, radius: float, rng: Random) -> tuple[tuple[Op, ...], tuple[Op, ...]]:

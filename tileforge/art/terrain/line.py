@@ -18,17 +18,23 @@ from tileforge.model.terrain import Terrain
 from tileforge.model.tile import Level
 
 _BRIDGE_RADIUS: Final = 6.5
+_MIDDLE_SHARE: Final = 0.42
+_RUT_SHARE: Final = 0.35
+"""How much of its kerb's colour the ruts on either side of a road's middle have."""
 
 
 def paint_lines(
     layout: Layout, terrains: Mapping[str, Terrain], theme: Theme, levels: frozenset[Level]
 ) -> list[Shape]:
-    """Return the lines of `levels`: first every kerb, then every bed, so that junctions run together."""
+    """Return the lines of `levels`: first every kerb, then every bed, and so on, so that junctions run
+    together.
+    """
     chosen = [
         i for i in layout.drawing_order() if i in layout.lines and layout.tile.segments[i].level in levels
     ]
     kerbs: list[Shape] = []
     beds: list[Shape] = []
+    ruts: list[Shape] = []
     lights: list[Shape] = []
     mouths: list[Shape] = []
     for index in chosen:
@@ -38,9 +44,12 @@ def paint_lines(
         ops = _ops(line.courses)
         kerbs.append(_stroke(ops, kerb, width))
         beds.append(_stroke(ops, bed, width - 2 * theme.line("kerb")))
-        lights.append(_stroke(ops, light, width * 0.42))
+        if segment.terrain == "road" and light != bed:
+            rut = mixed(bed, kerb, _RUT_SHARE)
+            ruts.append(_stroke(ops, rut, width * _MIDDLE_SHARE + 2 * theme.line("hair")))
+        lights.append(_stroke(ops, light, width * _MIDDLE_SHARE))
         mouths.extend(shape for mouth in line.mouths for shape in _mouth(mouth, width, theme))
-    return [*kerbs, *beds, *lights, *mouths]
+    return [*kerbs, *beds, *ruts, *lights, *mouths]
 
 
 def paint_bridges(layout: Layout, theme: Theme) -> list[Shape]:

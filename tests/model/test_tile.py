@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tileforge.model.tile import Art, Copy, DecorUse, Tile, look_counts, looks_of
+from tileforge.model.tile import Art, Copy, DecorUse, Segment, Tile, look_counts, looks_of, segment_indexes
 
 GARDEN = DecorUse("garden", at="N")
 REMARKED = DecorUse("garden", at="N", x={"mine": "the one by the door"})
@@ -25,3 +25,8 @@ def test_art_of_the_authors_own_shows_on_every_copy() -> None:
     tile = Tile("A", 3, copies=(Copy(1, decor=(GARDEN,)), Copy(2)), art=Art("A.png"))
     assert looks_of(tile) == (0,)
     assert look_counts(tile) == (3,)
+
+
+def test_an_id_stands_for_the_first_segment_that_has_it() -> None:
+    segments = (Segment("road"), Segment("city", id="c"), Segment("road", id="r"), Segment("city", id="c"))
+    assert segment_indexes(Tile("A", segments=segments)) == {"c": 1, "r": 2}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tileforge.model.terrain import Terrain, edge_code
-from tileforge.model.tile import Segment, SymbolUse, Tile, copies_of, mirrored, turned
+from tileforge.model.tile import Segment, SymbolUse, Tile, copies_of, mirrored, segment_indexes, turned
 from tileforge.rules.words import listed, named
 from tileforge.topology.canon import canonical_form, form
 from tileforge.topology.compare import turns_to_match
@@ -150,10 +150,10 @@ def _loose(tile: Tile) -> dict[str, list[Segment]]:
 def _goals(segment: Segment, tile: Tile) -> list[str]:
     """Return what `segment` ends at: other segments, or the company it meets at a hub."""
     names = []
+    by_id = segment_indexes(tile)
     for end in segment.ends:
-        goal = next((part for part in tile.segments if part.id == end), None)
-        if end not in tile.hubs and goal is not None:
-            names.append(_name_of(goal))
+        if end not in tile.hubs and end in by_id:
+            names.append(_name_of(tile.segments[by_id[end]]))
             continue
         company = sorted(_name_of(part) for part in tile.segments if end in part.ends and part is not segment)
         names.append(f"a hub with {listed(company)}" if company else "a hub of its own")

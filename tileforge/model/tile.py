@@ -129,6 +129,15 @@ class Tile:
     x: Mapping[str, Any] = field(default_factory=dict)
 
 
+def segment_indexes(tile: Tile) -> dict[str, int]:
+    """Return the index of each segment of `tile` that has an id, by that; of doubled ids the first counts."""
+    found: dict[str, int] = {}
+    for index, segment in enumerate(tile.segments):
+        if segment.id is not None:
+            found.setdefault(segment.id, index)
+    return found
+
+
 def all_symbols(tile: Tile) -> tuple[SymbolUse, ...]:
     """Return the symbols that every copy of `tile` shows: its own, then its segments'."""
     return tile.symbols + tuple(use for segment in tile.segments for use in segment.symbols)

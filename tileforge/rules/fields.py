@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tileforge.model.finding import Severity
 from tileforge.model.geometry import HALVES
 from tileforge.model.terrain import Shape
+from tileforge.model.tile import segment_indexes
 from tileforge.rules.registry import Fault, rule
 from tileforge.rules.subject import TileSubject
 from tileforge.rules.words import listed, named, with_article
@@ -71,8 +72,7 @@ def _no_partition(subject: TileSubject) -> Iterator[Fault]:
 def _walls_ignored(subject: TileSubject) -> Iterator[Fault]:
     """Yield stated fields that run through a wall, or adjoin a city behind one."""
     bridged = any(crossing.settled for crossing in subject.topology.crossings)
-    segments = subject.tile.segments
-    by_id = {segment.id: index for index, segment in reversed(list(enumerate(segments))) if segment.id}
+    by_id = segment_indexes(subject.tile)
     for index, field in enumerate(subject.tile.fields or ()):
         around = [found for found in subject.topology.derived if set(found.halves) & set(field.halves)]
         if len(around) > 1 and not bridged:
@@ -140,10 +140,10 @@ def field_on_an_areas_side(subject: TileSubject) -> Iterator[Fault]:
 )
 def field_adjoins_no_city(subject: TileSubject) -> Iterator[Fault]:
     """Yield a fault for each of a stated field's cities that is another kind of segment."""
-    by_id = {segment.id: segment for segment in reversed(subject.tile.segments) if segment.id}
+    by_id = segment_indexes(subject.tile)
     for index, field in enumerate(subject.tile.fields or ()):
         for number, name in enumerate(field.cities):
-            segment = by_id.get(name)
+            segment = subject.tile.segments[by_id[name]] if name in by_id else None
             if segment and segment.terrain != CITY:
                 yield Fault(
                     f"/fields/{index}/cities/{number}",

@@ -18,7 +18,7 @@ import networkx as nx
 
 from tileforge.model.geometry import BOUNDARY, CORNERS, HALVES, POSITION, Corner, Half, halves_of
 from tileforge.model.terrain import Shape, Terrain
-from tileforge.model.tile import Level, StatedField, Tile
+from tileforge.model.tile import Level, StatedField, Tile, segment_indexes
 from tileforge.topology.crossing import Crossing
 from tileforge.topology.wall import Wall, segments_between, shape_of
 
@@ -107,10 +107,7 @@ def stated_fields(tile: Tile) -> tuple[Field, ...] | None:
     """
     if tile.fields is None:
         return None
-    index_of: dict[str, int] = {}
-    for index, segment in enumerate(tile.segments):
-        if segment.id is not None:
-            index_of.setdefault(segment.id, index)
+    index_of = segment_indexes(tile)
     fields = [_as_field(entry, index_of) for entry in tile.fields]
     last = len(BOUNDARY)
     fields.sort(key=lambda entry: (POSITION[entry.halves[0]] if entry.halves else last, entry.cities))

@@ -10,7 +10,7 @@ import networkx as nx
 
 from tileforge.model.geometry import POSITION, SIDES
 from tileforge.model.terrain import Shape, Terrain
-from tileforge.model.tile import Level, Segment, Tile
+from tileforge.model.tile import Level, Segment, Tile, segment_indexes
 
 Joint: TypeAlias = int | str
 """A node of the joint graph: a segment's index in the tile, or a hub's id."""
@@ -59,10 +59,7 @@ def joint_graph(tile: Tile, terrains: Mapping[str, Terrain], *, with_under: bool
     graph.add_nodes_from(kept)
     if not any(tile.segments[index].ends for index in kept):
         return graph
-    named: dict[str, Joint] = {hub: hub for hub in tile.hubs}
-    for index, segment in enumerate(tile.segments):
-        if segment.id is not None:
-            named.setdefault(segment.id, index)
+    named: dict[str, Joint] = {**segment_indexes(tile), **{hub: hub for hub in tile.hubs}}
     for index in kept:
         for end in tile.segments[index].ends:
             joint = named.get(end)

@@ -27,7 +27,7 @@ from tileforge.interop.jcz.vocabulary import (
 from tileforge.interop.remark import Remark
 from tileforge.model.geometry import POSITION
 from tileforge.model.text import text_in
-from tileforge.model.tile import Copy, Level, Segment, SymbolUse, Tile, copies_of
+from tileforge.model.tile import Copy, Level, Segment, SymbolUse, Tile, copies_of, segment_indexes
 from tileforge.model.tileset import TileSet, terrains_of
 from tileforge.schema.exchange_codes import EXCHANGE_CODES
 from tileforge.topology.fields import CITY
@@ -253,7 +253,7 @@ def _tokens(tile: Tile) -> dict[int, tuple[str, ...]]:
     """Return for each segment the words that it shares with what it meets: a hub's lines and the
     cities that a stub leads to from there, a line and the city or monastery it ends at.
     """
-    by_id = {s.id: index for index, s in reversed(list(enumerate(tile.segments))) if s.id is not None}
+    by_id = segment_indexes(tile)
     meetings: list[set[int]] = []
     for hub in tile.hubs:
         lines = {index for index, s in enumerate(tile.segments) if hub in s.ends}

@@ -104,3 +104,18 @@ def test_tiles_and_sets_are_found_where_some_files_put_them() -> None:
     assert [tile.id for tile in found.tiles] == ["a", "b"]
     assert [one.id for one in found.sets] == ["s", "t"]
     assert said == []
+
+
+def test_names_in_capitals_and_locations_between_commas_are_read() -> None:
+    found, said = defined(document("<City pennants='1'>W, N</City><Farm city='N,W'>EL,ER SL SR</Farm>"))
+    (tile,) = found.tiles
+    assert (tile.features[0].sides, tile.features[0].shields) == (("W", "N"), 1)
+    assert tile.meadows[0].halves == ("EL", "ER", "SL", "SR")
+    assert said == []
+
+
+def test_a_terrain_that_the_format_does_not_have_is_told() -> None:
+    found, said = defined(document("<lake>N E</lake><hill>high</hill>"))
+    assert [marker.name for marker in found.tiles[0].markers] == ["lake", "hill"]
+    ((code, _, message),) = said
+    assert (code, "<lake> is no terrain" in message, "N E" in message) == ("TF122", True, True)

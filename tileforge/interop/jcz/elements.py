@@ -17,6 +17,7 @@ from tileforge.interop.jcz.definitions import (
 from tileforge.interop.jcz.vocabulary import (
     FEATURES,
     INNER,
+    NAMES,
     OLD_ELEMENTS,
     OLD_VALUES,
     OWN,
@@ -89,7 +90,8 @@ def _everywhere(root: Element, name: str) -> Iterator[Element]:
 def _modernise(tile: Element) -> None:
     """Give the parts of a tile the names and values that the program uses today."""
     for child in tile.children:
-        child.name = OLD_ELEMENTS.get(child.name, child.name)
+        name = child.name.lower()
+        child.name = OLD_ELEMENTS.get(name, name)
         child.attributes = {name: OLD_VALUES.get(value, value) for name, value in child.attributes.items()}
         if child.attributes.get("pennant") == "true":
             rest = {name: value for name, value in child.attributes.items() if name != "pennant"}
@@ -130,6 +132,9 @@ def _tile(element: Element, file: str, say: Say) -> TileDefinition:
         elif child.name not in FEATURES:
             text = {"text": child.text} if child.text else {}
             markers.append(Marker(child.name, child.line, {**child.attributes, **text}))
+            if child.name not in NAMES and child.text and all(map(sides_in, _tokens(child.text))):
+                what = f"<{child.name[:_SHOWN]}> is no terrain there; side {child.text[:_SHOWN]} reads as field"
+                say("TF122", child.line, f"tile {id}: {what}")
         if child.children:
             say("TF122", child.line, f"tile {id}: what stands inside <{child.name[:_SHOWN]}> is left out")
     fault = _overlap(meadows, features)
@@ -175,7 +180,7 @@ def _sides(element: Element) -> tuple[Side, ...]:
     """Return the sides that a feature's text names, in its order; none for an inner feature."""
     if element.name in _SPOTS:
         return ()
-    tokens = element.text.split()
+    tokens = _tokens(element.text)
     if not tokens:
         raise _TileError(element.line, f"<{element.name}> says on which sides it lies: N E S W")
     found: list[Side] = []
@@ -192,6 +197,11 @@ def _sides(element: Element) -> tuple[Side, ...]:
     return tuple(found)
 
 
+def _tokens(text: str) -> list[str]:
+    """Return the locations that `text` lists; the program parts them by blanks, some people by commas."""
+    return text.replace(",", " ").split()
+
+
 def _check_sides(features: tuple[Feature, ...]) -> None:
     taken: dict[Side, Feature] = {}
     for feature in features:
@@ -205,7 +215,7 @@ def _check_sides(features: tuple[Feature, ...]) -> None:
 
 def _meadow(element: Element, features: tuple[Feature, ...]) -> Meadow:
     halves: list[Half] = []
-    for token in element.text.split():
+    for token in _tokens(element.text):
         found = () if token in INNER else halves_in(token)
         if found is None:
             raise _TileError(
@@ -213,7 +223,7 @@ def _meadow(element: Element, features: tuple[Feature, ...]) -> Meadow:
             )
         halves += found
     cities = set()
-    for token in element.attributes.get("city", "").split():
+    for token in _tokens(element.attributes.get("city", "")):
         if token in INNER:
             continue
         index = _city_with(token, features)

@@ -26,6 +26,7 @@ from tileforge.schema.exchange_codes import EXCHANGE_CODES
 PACKAGES: Final = frozenset({".jca", ".zip"})
 MANIFEST: Final = "jcz-addon.json"
 _MOST_TILES: Final = 12_000
+_MOST_NAMED: Final = 12
 _SIGNS: Final = {"+": "p", "!": "x"}
 _NOT_IN_A_FILE_ID: Final = re.compile(r"[^A-Za-z0-9._-]+")
 _NOT_IN_A_SET_ID: Final = re.compile(r"[^a-z0-9]+")
@@ -147,11 +148,12 @@ class _Library:
         """Return a set of the tiles of `document` that no set names, one of each."""
         stem = PurePosixPath(document.file.replace("\\", "/")).stem
         id = f"{stem}-rest" if document.sets else stem
+        names = ", ".join(tile.id for tile in loose[:_MOST_NAMED]) + ", …" * (len(loose) > _MOST_NAMED)
         self._say(
             document.file,
             "TF128",
             loose[0].line,
-            f"{len(loose)} tiles stand in no set; they make the set {id}, one of each",
+            f"tiles that stand in no set make the set {id}, one of each: {names}",
         )
         refs = tuple((tile.id, 1, tile.line) for tile in loose)
         return SetDefinition(id, document.file, loose[0].line, refs=refs)
@@ -162,9 +164,8 @@ class _Library:
         counts: dict[str, int] = {}
         for tile, count, line in found.refs:
             if tile not in self._tiles:
-                self._say(
-                    found.file, "TF128", line, f"set {found.id}: no file given defines tile {tile[:60]}"
-                )
+                message = f"set {found.id}: no file given defines tile {tile[:60]} soundly"
+                self._say(found.file, "TF128", line, message)
             else:
                 counts[tile] = counts.get(tile, 0) + count
         if not counts:

@@ -159,7 +159,8 @@ class _Maker:
         if not attributes:
             return {}
         pairs = listed(f'{_shown(name)}="{_shown(value)}"' for name, value in attributes.items())
-        self._say("TF123", line, f'{pairs} of {what} is kept under "x"; no rule reads it')
+        verb, it = ("is", "it") if len(attributes) == 1 else ("are", "them")
+        self._say("TF123", line, f'{pairs} of {what} {verb} kept under "x"; no rule reads {it}')
         return {KEY: dict(attributes)}
 
     def _say_symbol(self, line: int, symbol: str, what: str) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import errno
 import gc
-import importlib
 import os
 import sys
 from collections.abc import Mapping
@@ -17,6 +15,7 @@ import click
 from tileforge import __version__
 from tileforge.cli.errors import Broken, Interrupted, Stop, reason
 from tileforge.cli.interrupts import interrupt_between_imports
+from tileforge.cli.lazy import LazyGroup
 
 COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -44,31 +43,8 @@ _OBJECTS_BETWEEN_COLLECTIONS: Final = 50_000
 DEBUG: Final = "TILEFORGE_DEBUG"
 
 
-class CommandGroup(click.Group):
-    """A group that imports a command's module when it is asked for, and turns errors into one line."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
-        """Return the commands in the order in which a user meets them."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """Return the command called `cmd_name`, or None."""
-        if cmd_name not in COMMANDS:
-            return None
-        module = importlib.import_module(f"tileforge.cli.{COMMANDS[cmd_name]}")
-        command: click.Command = getattr(module, f"{cmd_name}_command")
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that `args` name, or say which ones are meant."""
-        name = args[0]
-        if not name.startswith("-") and name not in COMMANDS:
-            near = difflib.get_close_matches(name[:100], COMMANDS, n=1)
-            meant = f"did you mean {near[0]}?" if near else f"choose {', '.join(COMMANDS)}."
-            raise click.UsageError(f'there is no command "{name[:60]}"; {meant}', ctx)
-        return super().resolve_command(ctx, args)
+class CommandGroup(LazyGroup):
+    """The group of all commands: it turns errors into one line."""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; whatever goes wrong ends in one line, and in a traceback if one is asked for."""
@@ -97,6 +73,9 @@ def _bug(error: Exception) -> str:
 
 @click.group(
     cls=CommandGroup,
+    modules=COMMANDS,
+    function="{}_command",
+    what='command "{}"',
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="SET is a set's id, its folder or its JSON file. "
     "Exit status: 0 fine, 1 findings of severity error, 2 the call or a file could not be used.",

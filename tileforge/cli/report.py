@@ -34,7 +34,7 @@ def colour() -> bool | None:
 def finding_text(finding: Finding) -> str:
     """Return ``file:line:column: error TF201: message``, and below it the pointer and the hint."""
     if finding.ignored is None:
-        mark = click.style(f"{finding.severity} {finding.code}", fg=_COLOURS[finding.severity], bold=True)
+        mark = severity_mark(finding.severity, finding.code)
     else:
         mark = click.style(f"ignored {finding.code}", dim=True)
     lines = [f"{click.style(str(finding.place), bold=True)}: {mark}: {finding.message}"]
@@ -45,6 +45,11 @@ def finding_text(finding: Finding) -> str:
     elif finding.hint:
         lines.append(f"    hint: {finding.hint}")
     return "\n".join(lines)
+
+
+def severity_mark(severity: Severity, code: str) -> str:
+    """Return ``error TF201`` in the colour of `severity`; without a code, ``error``."""
+    return click.style(f"{severity} {code}".rstrip(), fg=_COLOURS[severity], bold=True)
 
 
 def tally(findings: Iterable[Finding]) -> dict[str, int]:

@@ -133,7 +133,7 @@ def _tile(element: Element, file: str, say: Say) -> TileDefinition:
             text = {"text": child.text} if child.text else {}
             markers.append(Marker(child.name, child.line, {**child.attributes, **text}))
             if child.name not in NAMES and child.text and all(map(sides_in, _tokens(child.text))):
-                what = f"<{child.name[:_SHOWN]}> is no terrain there; side {child.text[:_SHOWN]} reads as field"
+                what = f"<{child.name[:_SHOWN]}> is no terrain; side {child.text[:_SHOWN]} reads as field"
                 say("TF122", child.line, f"tile {id}: {what}")
         if child.children:
             say("TF122", child.line, f"tile {id}: what stands inside <{child.name[:_SHOWN]}> is left out")

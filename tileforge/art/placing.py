@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from shapely import Point
 
 from tileforge.art.ground.frame import CENTRE, Dot, boundary_dot
-from tileforge.art.ground.layout import Layout
+from tileforge.art.ground.layout import Layout, area_region, field_region
 from tileforge.art.icons.arrows import POINTER, SEAT, SEAT_RADIUS
 from tileforge.art.icons.buildings import BUILDINGS
 from tileforge.art.icons.decor import DECOR
@@ -55,7 +55,7 @@ def placed_on(layout: Layout, tileset: TileSet, room: Room, kit: Kit, rng: Rando
     for index, segment in enumerate(layout.tile.segments):
         shared += placer.shields(index, segment.shields)
         for use in segment.symbols:
-            shared += placer.symbol(use, [f"segment-{index}", *placer.fields])
+            shared += placer.symbol(use, [area_region(index), *placer.fields])
     for use in layout.tile.symbols:
         shared += placer.symbol(use, placer.anywhere(use.at))
     shared += [stood for use in layout.tile.decor for stood in placer.decor([use])[0][0]]
@@ -67,8 +67,11 @@ def placed_on(layout: Layout, tileset: TileSet, room: Room, kit: Kit, rng: Rando
     for rank in range(max((len(copy.decor) for copy in copies), default=0)):
         takers = [number for number, copy in enumerate(copies) if rank < len(copy.decor)]
         stood, spot = placer.decor([copies[number].decor[rank] for number in takers])
+        in_city = spot.region in placer.areas
         for number in range(len(copies)):
-            extra[number] += stood[takers.index(number)] if number in takers else _filler(spot, kit, rng)
+            extra[number] += (
+                stood[takers.index(number)] if number in takers else _filler(spot, kit, rng, in_city=in_city)
+            )
     return Placed(tuple(shared), tuple(map(tuple, extra)))
 
 
@@ -89,9 +92,9 @@ def _hubs(layout: Layout, room: Room, kit: Kit) -> Iterable[Stood]:
             yield stamp.symbol, moved(*dot)
 
 
-def _filler(spot: Spot, kit: Kit, rng: Random) -> list[Stood]:
+def _filler(spot: Spot, kit: Kit, rng: Random, *, in_city: bool) -> list[Stood]:
     """Return what stands in the place of another copy's decor: houses in a city, else trees."""
-    (x, y), in_city = spot.dot, spot.region.startswith("segment")
+    x, y = spot.dot
     steps = ((-0.6, -1.4), (1.4, 1.6)) if in_city else ((-1.0, -0.7), (1.1, 0.9))
     stamps = [kit.house(rng) if in_city else kit.tree("round", rng) for _ in steps]
     return [
@@ -107,11 +110,9 @@ class _Placer:
         self.layout, self.room, self.kit = layout, room, kit
         self.tileset = tileset
         by_size = sorted(range(len(layout.fields)), key=lambda i: -layout.fields[i].area)
-        self.fields = [f"field-{index}" for index in by_size]
-        self.areas = [f"segment-{index}" for index in layout.areas]
-        self.grounds = {f"field-{index}": ground for index, ground in enumerate(layout.fields)} | {
-            f"segment-{index}": area.ground for index, area in layout.areas.items()
-        }
+        self.fields = [field_region(index) for index in by_size]
+        self.areas = [area_region(index) for index in layout.areas]
+        self.grounds = layout.regions()
 
     def anywhere(self, at: str | None = None) -> list[str]:
         """Return all regions, the one that `at` lies in first, then fields by size, then areas."""
@@ -122,7 +123,7 @@ class _Placer:
 
     def shields(self, index: int, count: int) -> list[Stood]:
         stamp = self.kit.icon(BUILDINGS["shield"])
-        return [s for _ in range(count) for s in self._stand(stamp, [f"segment-{index}", *self.fields])]
+        return [s for _ in range(count) for s in self._stand(stamp, [area_region(index), *self.fields])]
 
     def symbol(self, use: SymbolUse, regions: Sequence[str]) -> list[Stood]:
         stamp = self._symbol_stamp(use.symbol)

@@ -8,7 +8,7 @@ from random import Random
 
 from tileforge.art.flat import flat_shapes
 from tileforge.art.ground.frame import PICTURE
-from tileforge.art.ground.layout import Layout, layout_of
+from tileforge.art.ground.layout import Layout, area_region, field_region, layout_of
 from tileforge.art.kit import Kit, kit_of
 from tileforge.art.own.face import own_face
 from tileforge.art.placing import Placed, placed_on
@@ -77,18 +77,13 @@ def flat_map(tileset: TileSet, tile: Tile, theme: Theme) -> Drawing:
 
 
 def _room(layout: Layout) -> tuple[Room, list[str]]:
-    """Return the free ground of a tile and the names of its fields: ``field-0``, ``segment-0`` ..."""
+    """Return the free ground of a tile and the names of its fields."""
     covers = [layout.ground_of(index) for index in layout.spots]
-    regions = {}
-    for index, ground in enumerate(layout.fields):
-        regions[f"field-{index}"] = ground
-    for index, area in layout.areas.items():
-        shape = area.ground
+    regions = layout.regions()
+    for index in layout.areas:
         for cover in covers:
-            shape = shape.difference(cover)
-        regions[f"segment-{index}"] = shape
-    room = Room(regions)
-    return room, [name for name in regions if name.startswith("field")]
+            regions[area_region(index)] = regions[area_region(index)].difference(cover)
+    return Room(regions), [field_region(index) for index in range(len(layout.fields))]
 
 
 def _shared_shapes(
@@ -111,8 +106,8 @@ def _shared_shapes(
     for index, area in layout.areas.items():
         terrain = terrains[tile.segments[index].terrain]
         if terrain.id == "city":
-            shapes += paint_houses(room, f"segment-{index}", kit, rng)
-            shapes += paint_yards(room, f"segment-{index}", kit, rng)
+            shapes += paint_houses(room, area_region(index), kit, rng)
+            shapes += paint_yards(room, area_region(index), kit, rng)
             shapes += paint_walls(layout, index, theme)
         else:
             shapes += paint_shore(area, terrain, theme)

@@ -25,6 +25,16 @@ _SMALLEST_FIELD_MM2: Final = 0.4
 _ORDER: Final = {Level.UNDER: 0, Level.GROUND: 1, Level.OVER: 2}
 
 
+def field_region(index: int) -> str:
+    """Return what the ground of the topology's field number `index` is called."""
+    return f"field-{index}"
+
+
+def area_region(index: int) -> str:
+    """Return what the ground of the area that is segment number `index` is called."""
+    return f"area-{index}"
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Shapes by index into the tile's segments, by hub id, and by index into the topology's fields.
@@ -51,6 +61,11 @@ class Layout:
         if index in self.spots:
             return spot_ground(self.tile.segments[index].terrain, self.spots[index])
         return Polygon()
+
+    def regions(self) -> dict[str, BaseGeometry]:
+        """Return the ground of each field and of each area, by `field_region` and `area_region`."""
+        fields: dict[str, BaseGeometry] = {field_region(i): ground for i, ground in enumerate(self.fields)}
+        return fields | {area_region(index): area.ground for index, area in self.areas.items()}
 
     def drawing_order(self) -> list[int]:
         """Return the segments' indexes from the lowest to the topmost."""

@@ -1,4 +1,10 @@
-"""TileForge: designs, checks and prints tile sets for Carcassonne-style games."""
+"""TileForge: designs, checks and prints tile sets for Carcassonne-style games.
+
+This package itself holds the version and the notice only. `schema.load` reads a set, `rules.check`
+checks it, `art.pictures` draws its tiles, `sheets.document` lays them out, `build` does it all.
+"""
+
+__all__ = ["NOTICE", "__version__"]
 
 __version__ = "0.1.0"
 NOTICE = {

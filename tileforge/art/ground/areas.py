@@ -84,7 +84,7 @@ def _places(segment: Segment) -> list[Point]:
 def _dots_along(place: Point) -> list[Dot]:
     """Return the outline along a side, out over the bleed; a tip is its corner, carried outwards."""
     if place in CORNERS:
-        return [CORNER[place], _outside(place, 0.42), _outside(place, -0.42), CORNER[place]]
+        return [CORNER[place], _outside(place, 0.12), _outside(place, -0.12), CORNER[place]]
     start, end = START_CORNER[place], END_CORNER[place]
     return [CORNER[start], _outside(start), _outside(end), CORNER[end]]
 

@@ -47,7 +47,7 @@ _CLUMP: Final = (
     *((0.2, -0.3, 3.2), (-1.5, 1.9, 2.8), (1.4, 2.1, 2.9)),
 )
 
-HUBS.register("volcano", radius=7.7)(volcano)
+HUBS.register("volcano", radius=6.9)(volcano)
 
 
 @HUBS.register("crossroads", radius=4.4)

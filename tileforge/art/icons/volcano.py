@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tileforge.art.icons.pen import curve, filled, inked, merged, ribbon, shadow
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Shape
-from tileforge.drawing.shapes import circle, ellipse
+from tileforge.drawing.shapes import Ops, circle, ellipse, transformed
+
+_SCALE: Final = 0.9
+"""From the millimetres of the outlines below to those of the tile."""
 
 _CONE = curve(
     "-2.1,-2.6! -2.7,-0.9 -4.3,1.5 -6.3,3.0! -6.2,3.7 -4.9,4.0! -4.4,4.6 -2.8,4.5! -1.6,5.1 0.4,4.9!"
@@ -33,14 +37,20 @@ _SMOKE = (
 )
 
 
+def _sized(*outlines: Ops) -> list[Ops]:
+    return [transformed(ops, scale=_SCALE) for ops in outlines]
+
+
 def volcano(theme: Theme) -> Sequence[Shape]:
     """Return a cone seen a little from above, lava in its crater and down its left side."""
+    crater, lava, *smoke = _sized(ellipse(0, -2.6, 2.1, 0.75), ellipse(0, -2.5, 1.5, 0.42), *_SMOKE)
+    cone, stream, glow, spur = _sized(_CONE, _STREAM, _GLOW, _SPUR)
     return (
-        shadow(theme, ellipse(0.6, 3.8, 5.9, 1.5)),
-        inked(theme, "volcano.rock", _CONE, ink="volcano.line", line="symbol"),
-        filled(theme, "volcano.shade", _DARK_SIDE, *_RIDGES),
-        inked(theme, "volcano.crater", ellipse(0, -2.6, 2.1, 0.75), ink="volcano.line"),
-        filled(theme, "volcano.lava", _STREAM, _SPUR, ellipse(0, -2.5, 1.5, 0.42)),
-        filled(theme, "volcano.glow", _GLOW),
-        *merged(theme, "volcano.smoke", *_SMOKE, ink="volcano.line"),
+        shadow(theme, *_sized(ellipse(0.6, 3.8, 5.9, 1.5))),
+        inked(theme, "volcano.rock", cone, ink="volcano.line", line="symbol"),
+        filled(theme, "volcano.shade", *_sized(_DARK_SIDE, *_RIDGES)),
+        inked(theme, "volcano.crater", crater, ink="volcano.line"),
+        filled(theme, "volcano.lava", stream, spur, lava),
+        filled(theme, "volcano.glow", glow),
+        *merged(theme, "volcano.smoke", *smoke, ink="volcano.line"),
     )

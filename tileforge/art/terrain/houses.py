@@ -30,7 +30,7 @@ _COTTAGE: Final = Box(-1.1, -1.2, 1.1, 0.7)
 and a cottage hide.
 """
 _LOT_MM: Final = 4.3
-_SMALLEST_LOT_MM: Final = 3.2
+_SMALLEST_LOT_MM: Final = 3.6
 _TALL_SHARE: Final = 0.45
 """Of the houses that may be tall, the share that is chosen from all of them and not from the low ones."""
 _HALL_ROOM_MM: Final = 5.6

@@ -40,6 +40,14 @@ def test_nothing_is_wrong_with_sound_cards_and_pieces() -> None:
     assert found(AID, TOKEN, Standee("drake", "dragon"), deck=deck(CARD)) == []
 
 
+def test_the_sets_name_is_printed_too() -> None:
+    named = TileSet("demo", GREEK_AND_HAN, cards=deck(CARD))
+    (finding,) = check(loads(dump(named)), select=["TF7"])
+    assert (finding.code, finding.place.pointer) == ("TF702", "/name/fr")
+    assert "the set's name has characters" in finding.message
+    assert "羊" in finding.message
+
+
 @pytest.mark.parametrize("path", sorted(SETS.glob("*/tileset.json")), ids=lambda path: path.parent.name)
 def test_nothing_is_wrong_with_the_shipped_sets(path: Path) -> None:
     assert check(load(path), select=["TF7"]) == ()

@@ -86,6 +86,13 @@ def test_sheets_that_do_not_agree_with_the_counts_fail(here: Path, monkeypatch: 
     assert contents(here / "output") == {}
 
 
+def test_a_name_that_no_font_can_print_is_told(here: Path) -> None:
+    write_set(here / "small", name={"en": "Small 羊", "fr": "Petit"})
+    result = run("build", "small")
+    assert result.exit_code == 1
+    assert "TF702: the set's name has characters" in result.stderr
+
+
 def test_two_sets_of_one_id_are_refused(here: Path) -> None:
     write_set(here / "mine", id="small")
     write_set(here / "small")

@@ -16,6 +16,7 @@ from tileforge.art.cards.looks import LOOKS, PLAIN
 from tileforge.art.cards.pictograms import PICTOGRAMS
 from tileforge.art.cards.sizes import CardSizeError, card_size
 from tileforge.art.cards.typeset import glyph_faults, shortfall
+from tileforge.art.contact import TITLE_FONT as CONTACT_TITLE_FONT
 from tileforge.art.icons.symbols import SYMBOLS
 from tileforge.art.own.files import is_file
 from tileforge.art.pieces.aid_icons import aid_icons
@@ -137,6 +138,7 @@ def _aids(subject: SetSubject) -> Iterator[tuple[str, Aid]]:
 
 
 def _texts(subject: SetSubject) -> Iterator[_Printed]:
+    yield _Printed("/name", "the set's name", subject.tileset.name, CONTACT_TITLE_FONT)
     deck = subject.tileset.cards
     if deck is not None and not _size_fault("", deck.size):
         for pointer, card in zip(subject.card_pointers, deck.designs, strict=True):

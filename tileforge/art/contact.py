@@ -24,6 +24,8 @@ MOST_WIDTH_PX: Final = 1200
 PX_PER_MM: Final = 5.0
 """Clear enough to look at, small enough to send; wide sheets get fewer, to stay within the width."""
 
+TITLE_FONT: Final = "serif-bold"
+
 _MARGIN: Final = 9.0
 _GAP: Final = 5.0
 _LABEL: Final = 7.0
@@ -141,7 +143,7 @@ def _heading(tileset: TileSet, lang: str) -> list[Shape]:
     if tileset.cards:
         numbers.append(_numbers("cards", len(tileset.cards.designs), card_count(tileset), lang))
     return [
-        Text(_MARGIN, _MARGIN + 9.5, text_in(tileset.name, lang), 11.0, "serif-bold", _INK),
+        Text(_MARGIN, _MARGIN + 9.5, text_in(tileset.name, lang), 11.0, TITLE_FONT, _INK),
         Text(_MARGIN, _MARGIN + 16.5, " · ".join(numbers), 5.0, "sans", _GREY),
     ]
 

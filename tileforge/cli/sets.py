@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from tileforge.model.tileset import TileSet
     from tileforge.schema.load import Loaded
 
+_LAST_OF_LATIN_1: Final = "\u00ff"
+"""Up to here every font has every character."""
+
 UNUSABLE_CODES: Final = frozenset({"TF101", "TF102"})
 """The findings that leave nothing of a file: it cannot be read, it is not JSON."""
 
@@ -104,7 +107,8 @@ def _needs_drawing(tileset: TileSet) -> bool:
     takes as long as all other checks.
     """
     own_art = any(tile.art for tile in tileset.tiles)
-    return bool(tileset.cards or tileset.pieces or tileset.symbols or own_art)
+    rare = any(letter > _LAST_OF_LATIN_1 for text in tileset.name.values() for letter in text)
+    return bool(tileset.cards or tileset.pieces or tileset.symbols or own_art or rare)
 
 
 class _Shelf:

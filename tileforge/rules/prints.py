@@ -64,7 +64,7 @@ def text_does_not_fit(subject: SetSubject) -> Iterator[Fault]:
     right='"title": {"en": "Sheep"}',
 )
 def glyph_missing(subject: SetSubject) -> Iterator[Fault]:
-    """Yield a fault for each text of a card or aid with a character that its font lacks."""
+    """Yield a fault for each text of the set, a card or an aid with a character that its font lacks."""
     yield from supplied("TF702", subject)
 
 

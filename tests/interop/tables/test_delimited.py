@@ -64,9 +64,9 @@ def test_any_text_is_read_or_refused(table: list[list[str]]) -> None:
     [
         (b"", "t.csv is empty"),
         (b"\n\n , ,\n", "t.csv is empty"),
-        ("id,edges\na,CRFR\n".encode("utf-16"), "UTF-16"),
-        (b"id,edges\nb,CR\0F\n", "t.csv:2: a byte of value 0"),
-        (b"id,edges\n\xe9,CRFR\n", "t.csv:2: byte 0xe9 is not UTF-8"),
+        (b"\xff\xfei", "begins as UTF-16 and is not"),
+        (b"id,edges\nb,CR\0F\n", "t.csv:2: a character of value 0"),
+        (b"id,edges\n\x8d,CRFR\n", "t.csv:2: byte 0x8d is not UTF-8"),
         (b'id,edges\na,"CRFR\nb,CCCC\n', "t.csv:2: a cell begins with"),
         (b'id,edges\n"a"b,CRFR\n', "t.csv:2: text follows"),
         (b"id,edges\na," + b"x" * 10_000_000, "t.csv:2: a cell of more than"),
@@ -81,6 +81,15 @@ def test_what_is_no_table_is_refused_with_its_place(data: bytes, message: str) -
     with pytest.raises(TableError) as caught:
         rows(data)
     assert message in str(caught.value)
+
+
+def test_tables_are_read_as_excel_writes_them() -> None:
+    text = "id;côtés\né;CRFR\n"
+    assert read_delimited(text.encode("utf-16"), "t.csv") == read_delimited(text.encode(), "t.csv")
+    found = read_delimited(text.encode("cp1252"), "t.csv")
+    assert found.rows == read_delimited(text.encode(), "t.csv").rows
+    (remark,) = found.remarks
+    assert (remark.where, "0xf4 is ô" in remark.message) == ("t.csv:1", True)
 
 
 def test_a_file_that_is_none_or_too_big(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -298,3 +298,10 @@ def test_a_head_may_fill_two_rows() -> None:
     ]
     (other,) = tiles("tile,qty,what the sides show", ",,north,east,south,west", "A,3,c,f,f,f")
     assert (other.id, other.count) == ("A", 3)
+
+
+@pytest.mark.parametrize("cell", ["#N/A", "#REF!", "#NOM?", "#DIV/0!"])
+def test_a_formula_that_failed_is_no_remark(cell: str) -> None:
+    (fault,) = errors("id,edges", f"{cell},CRFR", "#A note?,x", "B,FFFF")
+    assert fault.startswith("t.csv:2: ")
+    assert cell in fault

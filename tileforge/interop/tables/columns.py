@@ -141,12 +141,13 @@ def _names_sides(row: Row) -> bool:
 def _unknown(where: str, head: str, row: int) -> Remark:
     near = difflib.get_close_matches(_folded(head)[:40], _NAMES, n=1, cutoff=0.75)
     hint = f'Did you mean "{_NAMES[near[0]]}"?' if near else ""
-    return warning(where, f'the column "{head[:60]}" means nothing here; it is kept under "x"', hint, row)
+    shown = " ".join(head.split())[:60]
+    return warning(where, f'the column "{shown}" means nothing here; it is kept under "x"', hint, row)
 
 
 def _folded(head: str) -> str:
-    """Return `head` in small letters, without accents or blanks around."""
-    plain = unicodedata.normalize("NFKD", head.strip().casefold())
+    """Return `head` in small letters and in one line, without accents."""
+    plain = unicodedata.normalize("NFKD", " ".join(head.casefold().split()))
     return "".join(character for character in plain if not unicodedata.combining(character))
 
 

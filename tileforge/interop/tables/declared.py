@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
@@ -26,6 +27,9 @@ SET_ROW: Final = "#set"
 TERRAIN_ROW: Final = "#terrain"
 """The first cell of a row whose second declares a terrain: ``lake:area:#5aa9d6``."""
 
+_FAILED: Final = re.compile(r"#(n/a|ref!|name\?|nom\?|value!|valeur!|div/0!|num!|nombre!|null!|nul!)")
+"""What a spreadsheet shows for a formula that failed, in small letters."""
+
 AskTerrain: TypeAlias = Callable[[str, bool], Terrain]
 """Called with the name, or the letter (then True), of a terrain that nobody declared."""
 
@@ -48,12 +52,13 @@ class Declared:
     def rows_of_tiles(self) -> list[Row]:
         """Return the rows that hold the head and the tiles; take in what the others declare.
 
-        A row whose first cell begins with ``#`` is a remark unless it declares something.
+        A row whose first cell begins with ``#`` is a remark unless it declares something, or the
+        cell is a formula that failed.
         """
         rows = []
         for row in self._sheet.rows:
             first = row.cells[0].casefold()
-            if not first.startswith("#"):
+            if not first.startswith("#") or _FAILED.fullmatch(first):
                 rows.append(row)
                 continue
             declaration = row.cells[1] if len(row.cells) > 1 else ""

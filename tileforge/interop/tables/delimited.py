@@ -1,12 +1,14 @@
-"""CSV files: rows with commas, semicolons or tabs between the cells, in UTF-8."""
+"""CSV files: rows with commas, semicolons or tabs between the cells, in UTF-8 or as Excel writes them."""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
+from dataclasses import replace
 from typing import Final
 
+from tileforge.interop.remark import Remark, warning
 from tileforge.interop.tables.sheet import MAX_ROWS, Row, Sheet, TableError, checked_row, sheet_of
 
 SEPARATORS: Final = (",", ";", "\t")
@@ -14,6 +16,7 @@ SEPARATORS: Final = (",", ";", "\t")
 _QUOTED: Final = re.compile(r'"[^"]*"')
 _SAID: Final = re.compile(r"sep=(.)\s*", re.IGNORECASE)
 """The line by which Excel is told the separator."""
+_UTF_16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
 _SAVE: Final = 'save the table as UTF-8 (in Excel: "CSV UTF-8")'
 
 
@@ -22,7 +25,10 @@ def read_delimited(data: bytes, name: str) -> Sheet:
 
     The separator is the one that the head shows most. Raises TableError, which says where.
     """
-    text = _text(data, name)
+    text, remarks = _text(data, name)
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise TableError(f"{name}:{line}: a character of value 0; this is no text; {_SAVE}")
     separator, skipped = _separator(text)
     lines = io.StringIO(text, newline="")
     for _ in range(skipped):
@@ -40,24 +46,29 @@ def read_delimited(data: bytes, name: str) -> Sheet:
                     break
     except csv.Error as error:
         raise TableError(f"{name}:{number}: {_reason(error)}") from error
-    return sheet_of(name, rows)
+    return replace(sheet_of(name, rows), remarks=remarks)
 
 
-def _text(data: bytes, name: str) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise TableError(f"{name} is UTF-16; {_SAVE}")
+def _text(data: bytes, name: str) -> tuple[str, tuple[Remark, ...]]:
+    """Return the text in `data`, and a warning if its encoding had to be guessed."""
     if data.startswith(b"PK\x03\x04"):
         raise TableError(f"{name} is a workbook or another archive, not a CSV file; end its name in .xlsx")
-    nul = data.find(b"\0")
-    if nul >= 0:
-        line = data.count(b"\n", 0, nul) + 1
-        raise TableError(f"{name}:{line}: a byte of value 0; this is no text in UTF-8; {_SAVE}")
+    if data.startswith(_UTF_16_MARKS):
+        try:
+            return data.decode("utf-16"), ()
+        except UnicodeDecodeError as error:
+            raise TableError(f"{name} begins as UTF-16 and is not; {_SAVE}") from error
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8-sig"), ()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         byte = data[error.start]
-        raise TableError(f"{name}:{line}: byte 0x{byte:02x} is not UTF-8; {_SAVE}") from error
+        try:
+            text = data.decode("cp1252")
+        except UnicodeDecodeError:
+            raise TableError(f"{name}:{line}: byte 0x{byte:02x} is not UTF-8; {_SAVE}") from error
+        message = f"not UTF-8 but perhaps Windows-1252, where byte 0x{byte:02x} is {text[error.start]}"
+        return text, (warning(f"{name}:{line}", message, f"If letters are wrong, {_SAVE}.", line),)
 
 
 def _separator(text: str) -> tuple[str, int]:

@@ -105,7 +105,7 @@ class _Work:
     """One table being read."""
 
     def __init__(self, sheet: Sheet, options: TableOptions, id: str, name: Mapping[str, str] | None) -> None:
-        self.remarks: list[Remark] = []
+        self.remarks: list[Remark] = list(sheet.remarks)
         self.declared = Declared(sheet, options.book, options.terrains)
         self._sheet = sheet
         self._ask_terrain = options.ask_terrain

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tileforge.interop.remark import ExchangeError
+from tileforge.interop.remark import ExchangeError, Remark
 
 MAX_BYTES: Final = 32 * 1024 * 1024
 MAX_ROWS: Final = 50_000
@@ -31,10 +31,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The rows of the table in the file called `name`."""
+    """The rows of the table in the file called `name`, and what there is to say of how it was read."""
 
     name: str
     rows: tuple[Row, ...]
+    remarks: tuple[Remark, ...] = ()
 
     def where(self, number: int, column: str = "") -> str:
         """Return the place of a cell for people: ``ideas.csv:7: column "edges"``."""

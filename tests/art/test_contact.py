@@ -8,7 +8,9 @@ from PIL import Image
 
 from tileforge import NOTICE
 from tileforge.art.contact import MOST_WIDTH_PX, contact_png, contact_sheet
+from tileforge.art.ground.frame import TILE as TILE_MM
 from tileforge.art.theme import load_theme
+from tileforge.drawing.fonts import text_width
 from tileforge.drawing.scene import Text, Use
 from tileforge.model.tile import Copy, DecorUse, Segment, Tile
 from tileforge.model.tileset import Card, Deck, TileSet
@@ -41,6 +43,17 @@ def test_remarks_of_the_authors_own_part_no_looks() -> None:
     copies = (Copy(1, decor=GARDEN), Copy(2, decor=(DecorUse("garden", x={"mine": True}),)))
     tiles = (replace(TILE, count=3, copies=copies),)
     assert words(replace(SMALL, tiles=tiles, cards=None), "en")[2:-1] == ["A ×3"]
+
+
+@pytest.mark.parametrize("name", ["A small set with a name as long as the sheet", "Very " * 60])
+def test_words_stay_on_the_sheet_and_off_each_other(name: str) -> None:
+    tiles = tuple(replace(TILE, id=letter * 32) for letter in "WM")
+    sheet = contact_sheet(TileSet("small", {"en": name}, tiles=tiles), CLASSIC, "en")
+    title, _, *labels = (shape for shape in sheet.children if isinstance(shape, Text))
+    assert title.x + text_width(title.text, title.font, title.size) < sheet.box.right
+    assert title.text.startswith("A small set") or title.text.endswith("…")
+    assert {label.text.endswith("… ×4") for label in labels[:-1:2]} == {True}
+    assert max(text_width(label.text, label.font, label.size) for label in labels[:-1]) < TILE_MM
 
 
 def test_it_speaks_french() -> None:

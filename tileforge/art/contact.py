@@ -13,6 +13,7 @@ from tileforge.art.cards.sizes import card_size
 from tileforge.art.ground.frame import TRIM
 from tileforge.art.theme import Theme
 from tileforge.art.tile import tile_art
+from tileforge.drawing.fonts import fitting_size, shortened, text_width
 from tileforge.drawing.png import indexed_bytes, picture_of
 from tileforge.drawing.scene import Box, Drawing, Paint, Path, Shape, Symbol, Text, Use, moved
 from tileforge.drawing.shapes import rect
@@ -25,6 +26,10 @@ PX_PER_MM: Final = 5.0
 """Clear enough to look at, small enough to send; wide sheets get fewer, to stay within the width."""
 
 TITLE_FONT: Final = "serif-bold"
+_LABEL_FONT: Final = "sans-bold"
+_LEAST_TITLE: Final = 6.0
+_LEAST_LABEL: Final = 3.0
+"""Longer words get smaller letters, down to these (mm), and are cut then."""
 
 _MARGIN: Final = 9.0
 _GAP: Final = 5.0
@@ -71,7 +76,7 @@ def contact_sheet(tileset: TileSet, theme: Theme, lang: str) -> Drawing:
         y += math.ceil(len(cells) / number) * step
     page = Box(0.0, 0.0, width + 2 * _MARGIN, y + _FOOT)
     ground = Path(rect(page), Paint(fill=_PAPER))
-    head = _heading(tileset, lang)
+    head = _heading(tileset, lang, width)
     notice = Text(page.width / 2, page.bottom - _FOOT, NOTICE[lang], 3.4, "sans", _GREY, "middle")
     return Drawing(page, (ground, *head, *shapes, notice), f"{tileset.id}: contact sheet")
 
@@ -128,22 +133,27 @@ def _drawn(cell: _Cell, x: float, y: float) -> list[Shape]:
     box = cell.symbol.box
     right, bottom = x + box.width, y + box.height
     count = f" ×{cell.count}" if cell.count > 1 else ""
+    size = max(_LEAST_LABEL, fitting_size(f"{cell.label}{count}", _LABEL_FONT, 4.6, box.width))
+    room = box.width - text_width(count, _LABEL_FONT, size)
+    label = shortened(cell.label, _LABEL_FONT, size, room)
     return [
         Path(rect(Box(x + 0.8, y + 0.8, right + 0.8, bottom + 0.8)), _SHADOW),
         Use(cell.symbol, moved(x, y)),
         Path(rect(Box(x, y, right, bottom)), _OUTLINE),
-        Text((x + right) / 2, bottom + 5.4, f"{cell.label}{count}", 4.6, "sans-bold", _INK, "middle"),
+        Text((x + right) / 2, bottom + 5.4, f"{label}{count}", size, _LABEL_FONT, _INK, "middle"),
     ]
 
 
-def _heading(tileset: TileSet, lang: str) -> list[Shape]:
+def _heading(tileset: TileSet, lang: str, width: float) -> list[Shape]:
+    name = text_in(tileset.name, lang)
+    size = max(_LEAST_TITLE, fitting_size(name, TITLE_FONT, 11.0, width))
     numbers = []
     if tileset.tiles:
         numbers.append(_numbers("tiles", len(tileset.tiles), tile_count(tileset), lang))
     if tileset.cards:
         numbers.append(_numbers("cards", len(tileset.cards.designs), card_count(tileset), lang))
     return [
-        Text(_MARGIN, _MARGIN + 9.5, text_in(tileset.name, lang), 11.0, TITLE_FONT, _INK),
+        Text(_MARGIN, _MARGIN + 9.5, shortened(name, TITLE_FONT, size, width), size, TITLE_FONT, _INK),
         Text(_MARGIN, _MARGIN + 16.5, " · ".join(numbers), 5.0, "sans", _GREY),
     ]
 

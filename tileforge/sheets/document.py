@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -124,10 +125,12 @@ class _Pictures:
         known = self._narrowed.get((symbol.name, box))
         if known is not None and (known[0] is symbol or known[0] == symbol):
             return known[1]
-        room = grown(symbol.box, _ROUND_MM)
-        if box.left < room.left or box.top < room.top or box.right > room.right or box.bottom > room.bottom:
+        rim = _narrowest_rim(symbol.box, piece.trim)
+        if self._bleed / scale > rim + _ROUND_MM:
+            most = math.floor(max(0.0, rim) * scale * 10) / 10
             raise SheetError(
-                f"{piece.name}: the picture does not go on {self._bleed:g} mm past its trim; take less bleed"
+                f"{piece.name}: the picture does not go on {self._bleed:g} mm past its trim; "
+                f"take {most:g} mm of bleed or less"
             )
         self._names[symbol.name] += 1
         children = tuple(
@@ -141,6 +144,11 @@ class _Pictures:
         narrowed = Symbol(name, box, children)
         self._narrowed[symbol.name, box] = symbol, narrowed
         return narrowed
+
+
+def _narrowest_rim(box: Box, trim: Box) -> float:
+    """Return how far `box` goes on past `trim` where it does so least; less than 0 if it ends inside."""
+    return min(trim.left - box.left, trim.top - box.top, box.right - trim.right, box.bottom - trim.bottom)
 
 
 class _RunPages:

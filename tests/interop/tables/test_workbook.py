@@ -46,6 +46,19 @@ def test_numbers_truth_blanks_and_blank_rows() -> None:
     ]
 
 
+def test_the_table_may_stand_on_another_sheet() -> None:
+    book = Workbook()
+    assert book.active is not None
+    book.active.append(("Read me first",))
+    tiles = book.create_sheet("Tiles")
+    for row in (("Thirty ideas",), ("id", "edges"), ("A", "FFFF")):
+        tiles.append(row)
+    out = io.BytesIO()
+    book.save(out)
+    found = read_workbook(out.getvalue(), "t.xlsx").rows
+    assert [row.cells for row in found] == [("Thirty ideas",), ("id", "edges"), ("A", "FFFF")]
+
+
 def test_a_formula_gives_the_value_that_was_stored() -> None:
     data = workbook(("id", "count"), ("A", "=1+1"))
     sheet = "xl/worksheets/sheet1.xml"

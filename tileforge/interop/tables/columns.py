@@ -130,6 +130,11 @@ def head_and_rest(sheet: Sheet, rows: Sequence[Row]) -> tuple[Row, Sequence[Row]
     return head, rows[found + 1 :], tuple(remarks)
 
 
+def has_head(rows: Sequence[Row]) -> bool:
+    """Tell whether there is a head among the first of `rows`."""
+    return any(map(_names_edges, rows[:_MOST_TITLES]))
+
+
 def _names_edges(row: Row) -> bool:
     return _names_sides(row) or "edges" in map(_NAMES.get, map(_folded, row.cells))
 

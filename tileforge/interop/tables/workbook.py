@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import warnings
 import zipfile
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any, Final
 
+from tileforge.interop.tables.columns import has_head
 from tileforge.interop.tables.sheet import (
     MAX_COLUMNS,
     MAX_ROWS,
@@ -18,6 +20,8 @@ from tileforge.interop.tables.sheet import (
     sheet_of,
 )
 
+MAX_SHEETS: Final = 20
+"""How many sheets of a workbook are searched for a table."""
 MAX_PARTS: Final = 500
 MAX_UNPACKED: Final = 64 * 1024 * 1024
 """How many bytes all parts of a workbook hold at most when they are unpacked."""
@@ -26,7 +30,8 @@ _INSTALL: Final = "install openpyxl with: pip install 'tileforge[xlsx]', or save
 
 
 def read_workbook(data: bytes, name: str) -> Sheet:
-    """Return the table on the first sheet of the workbook in `data`; formulas give their values.
+    """Return the table on the first sheet of the workbook in `data` that has the head of one, else on
+    the first; formulas give their values.
 
     Raises TableError if it is no workbook, too big, or openpyxl is missing.
     """
@@ -39,7 +44,7 @@ def read_workbook(data: bytes, name: str) -> Sheet:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-            rows = _rows(book.worksheets[0], name) if book.worksheets else []
+            rows = _table(book.worksheets, name)
     except TableError:
         raise
     except Exception as error:
@@ -47,6 +52,16 @@ def read_workbook(data: bytes, name: str) -> Sheet:
         reason = next(iter(str(error).splitlines()), "")[:100] or type(error).__name__
         raise TableError(f"{name} cannot be read as a workbook: {reason}") from error
     return sheet_of(name, rows)
+
+
+def _table(sheets: Sequence[Any], name: str) -> list[Row]:
+    first: list[Row] | None = None
+    for sheet in sheets[:MAX_SHEETS]:
+        rows = _rows(sheet, name)
+        if has_head(rows):
+            return rows
+        first = rows if first is None else first
+    return first or []
 
 
 def _rows(sheet: Any, name: str) -> list[Row]:

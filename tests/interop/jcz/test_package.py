@@ -142,6 +142,15 @@ def test_what_is_only_drawn_is_told_tile_by_tile() -> None:
     assert [remark.message.split()[0] for remark in remarks] == ["bunny", "tent"]
 
 
+def test_copies_that_the_program_cannot_tell_apart_are_told() -> None:
+    kinds = ("garden", "farmhouse", "pigsty")
+    copies = (*(Copy(1, decor=(DecorUse(kind),)) for kind in kinds), Copy(2))
+    found = definitions_of(small(Tile("A", 5, copies=copies)), {})
+    assert [one.count for one in found.tiles] == [4, 1]
+    (remark,) = found.remarks
+    assert remark.message.startswith("copies with farmhouse and pigsty are no tiles of their own")
+
+
 def test_two_monasteries_are_one_too_many() -> None:
     remarks = definitions_of(small(Tile("A", 1, (Segment("monastery"), Segment("monastery")))), {}).remarks
     assert [remark.code for remark in remarks] == ["TF131"]

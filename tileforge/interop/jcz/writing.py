@@ -29,6 +29,7 @@ from tileforge.model.geometry import POSITION
 from tileforge.model.text import text_in
 from tileforge.model.tile import Copy, Level, Segment, SymbolUse, Tile, copies_of, segment_indexes
 from tileforge.model.tileset import TileSet, terrains_of
+from tileforge.rules.words import listed
 from tileforge.schema.exchange_codes import EXCHANGE_CODES
 from tileforge.topology.fields import CITY
 from tileforge.topology.tile import Topology, topology_of
@@ -146,6 +147,12 @@ class _Writer:
             decor = tuple(use.kind for use in copy.decor if use.kind in DECOR_ELEMENTS)
             symbols = tuple((use.symbol, use.at, use.points) for use in copy.symbols)
             groups.setdefault((decor, symbols), []).append(index)
+        for indexes in groups.values():
+            shown = [{use.kind for use in copies[index].decor} for index in indexes]
+            some = {kind for kinds in shown for kind in kinds if not all(kind in other for other in shown)}
+            if some:
+                what = listed(sorted(some))
+                self._say(tile, "TF130", f"copies with {what} are no tiles of their own; all look alike")
         plain_first = sorted(groups.items(), key=lambda entry: (entry[0] != ((), ()), entry[1]))
         mapped = self._mapped(tile)
         topology = topology_of(mapped, self._terrains)

@@ -75,6 +75,15 @@ def placed_on(layout: Layout, tileset: TileSet, room: Room, kit: Kit, rng: Rando
     return Placed(tuple(shared), tuple(map(tuple, extra)))
 
 
+def symbol_stamp(tileset: TileSet, symbol: str, kit: Kit) -> Stamp | None:
+    """Return the picture of the symbol called `symbol`, built in or declared; None if there is no such."""
+    kind = tileset.symbols.get(symbol)
+    icon = (kind.icon if kind else None) or symbol
+    if icon in SYMBOLS:
+        return kit.icon(SYMBOLS[icon])
+    return own_stamp(tileset, kind, kit.theme) if kind else None
+
+
 def _buildings(layout: Layout, room: Room, kit: Kit) -> Iterable[Stood]:
     for index, dot in layout.spots.items():
         terrain = layout.tile.segments[index].terrain
@@ -126,7 +135,7 @@ class _Placer:
         return [s for _ in range(count) for s in self._stand(stamp, [area_region(index), *self.fields])]
 
     def symbol(self, use: SymbolUse, regions: Sequence[str]) -> list[Stood]:
-        stamp = self._symbol_stamp(use.symbol)
+        stamp = symbol_stamp(self.tileset, use.symbol, self.kit)
         if stamp is None or use.symbol in self.layout.tile.hubs.values():
             return []
         if use.points is None:
@@ -139,13 +148,6 @@ class _Placer:
         widest = max(stamps, key=lambda stamp: stamp.radius)
         spot = self._spot(widest.radius, self.anywhere(uses[0].at), uses[0].at, _DECOR_SIDE_GAP)
         return [[(stamp.symbol, moved(*spot.dot, spot.share))] for stamp in stamps], spot
-
-    def _symbol_stamp(self, symbol: str) -> Stamp | None:
-        kind = self.tileset.symbols.get(symbol)
-        icon = (kind.icon if kind else None) or symbol
-        if icon in SYMBOLS:
-            return self.kit.icon(SYMBOLS[icon])
-        return own_stamp(self.tileset, kind, self.kit.theme) if kind else None
 
     def _stand(self, stamp: Stamp, regions: Sequence[str], at: str | None = None) -> list[Stood]:
         spot = self._spot(stamp.radius, regions, at, _SYMBOL_SIDE_GAP)

@@ -244,3 +244,8 @@ def test_earlier_versions_spelled_it_otherwise() -> None:
     assert tile.segments[1].shields == 1
     assert [use.symbol for use in tile.segments[2].symbols] == ["inn"]
     assert codes(said) == ["TF123", "TF126"]
+
+
+def test_rivers_do_not_meet_at_a_crossroads() -> None:
+    tile, _ = made("<river>N E S</river><field>WL WR NL SR</field><field>NR EL</field><field>ER SL</field>")
+    assert tile.hubs == {"x": "bushes"}

@@ -118,7 +118,8 @@ class _Maker:
             if kind is not None:
                 hubs[hub], kind = kind, None
             else:
-                hubs[hub] = "crossroads" if len(meeting) > 1 else "bushes"
+                roads = sum(segment.terrain == "road" for segment in meeting)
+                hubs[hub] = "crossroads" if roads > 1 else "bushes"
                 lines = listed(named(segment) for segment in meeting if segment.sides)
                 where = f"where {lines} meet" if len(meeting) > 1 else f"where {lines} ends"
                 message = f"what stands {where} is not said; it is drawn as {hubs[hub]}"

@@ -39,6 +39,9 @@ _TREES: Final = (
     ("flowers", 1.8),
 )
 
+_TREE_RADIUS: Final = {"fir": 0.75}
+"""The room that a tree needs, as a share of its size, where it is tall."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
@@ -67,7 +70,9 @@ class Kit:
         ]
         self._trees: dict[str, list[Stamp]] = {}
         for number, (kind, size) in enumerate(_TREES):
-            stamp = self._stamp(f"tree-{number}", tree(theme, kind, size), size * 0.62)
+            stamp = self._stamp(
+                f"tree-{number}", tree(theme, kind, size), size * _TREE_RADIUS.get(kind, 0.62)
+            )
             self._trees.setdefault(kind, []).append(stamp)
         self._icons: dict[Icon, Stamp] = {}
 

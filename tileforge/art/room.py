@@ -22,6 +22,8 @@ _PAD: Final = 6
 """What is asked about reaches no further than this many marks."""
 _LONGEST_MM: Final = 12.0
 """Nothing ever asks for more clearance from another picture than this."""
+_RIM_MM: Final = 0.05
+"""How far the rim that room is measured to may stray from a region's own."""
 _LESS_ROOM: Final = ((1.0, 0.9), (0.8,), (0.7, 0.6, 0.5))
 """How far a picture is made smaller where there is no room for it at its full size: hardly at all in the
 region preferred before another is tried, and only then more."""
@@ -86,7 +88,7 @@ class Room:
             shapely.prepare(inside)
             held = shapely.contains_xy(inside, self._x, self._y)
             clear = np.zeros_like(self._x)
-            rim = shape.boundary
+            rim = shape.boundary.simplify(_RIM_MM)
             if held.any():
                 shapely.prepare(rim)
                 clear[held] = shapely.distance(points[held], rim)
@@ -125,9 +127,12 @@ class Room:
                 return Spot(name, dot, share)
         return None
 
-    def block(self, dot: Dot, radius: float) -> None:
-        """Take the circle about `dot` out of the room of every region."""
-        (x, y), reach = dot, radius + _LONGEST_MM
+    def block(self, dot: Dot, radius: float, *, asked: float = _LONGEST_MM) -> None:
+        """Take the circle about `dot` out of the room of every region.
+
+        `asked` is the most clearance from it, in millimetres, that anything placed later asks for.
+        """
+        (x, y), reach = dot, radius + asked
         columns = slice(max(0, int((x - reach) / _STEP_MM)), int((x + reach) / _STEP_MM) + 1)
         rows = slice(max(0, int((y - reach) / _STEP_MM)), int((y + reach) / _STEP_MM) + 1)
         window = (rows, columns)

@@ -21,6 +21,8 @@ _FLOWERS: Final = 3
 _RIM_GAP: Final = 1.0
 _APART_MM: Final = (1.2, 2.3)
 """How far the trees of a grove stand from its middle, at least and at most: so near that crowns meet."""
+_ASKED_MM: Final = 6.0
+"""Nothing green asks for more clearance from its like than this."""
 _HEDGE_STEP_MM: Final = 2.5
 
 
@@ -82,5 +84,5 @@ def _stand(room: Room, fields: list[str], wished: Sequence[_Stood], stood: list[
         if any(room.clearance(name, [dot])[0] >= stamp.radius + _RIM_GAP for name in fields)
     ]
     for dot, stamp in fitting:
-        room.block(dot, stamp.radius * 0.8)
+        room.block(dot, stamp.radius * 0.8, asked=_ASKED_MM)
     stood += fitting

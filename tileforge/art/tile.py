@@ -14,7 +14,13 @@ from tileforge.art.own.face import own_face
 from tileforge.art.placing import Placed, placed_on
 from tileforge.art.room import Room
 from tileforge.art.scenery import paint_scenery
-from tileforge.art.terrain.area import paint_grounds, paint_shore, paint_walls
+from tileforge.art.terrain.area import (
+    TOWER_REACH_MM,
+    paint_grounds,
+    paint_shore,
+    paint_walls,
+    tower_dots,
+)
 from tileforge.art.terrain.field import paint_ground, paint_patches
 from tileforge.art.terrain.houses import paint_houses, paint_yards
 from tileforge.art.terrain.line import paint_bridges, paint_lines
@@ -83,7 +89,11 @@ def _room(layout: Layout) -> tuple[Room, list[str]]:
     for index in layout.areas:
         for cover in covers:
             regions[area_region(index)] = regions[area_region(index)].difference(cover)
-    return Room(regions), [field_region(index) for index in range(len(layout.fields))]
+    room = Room(regions)
+    for area in layout.areas.values():
+        for dot in tower_dots(area):
+            room.block(dot, TOWER_REACH_MM)
+    return room, [field_region(index) for index in range(len(layout.fields))]
 
 
 def _shared_shapes(

@@ -21,6 +21,8 @@ from tileforge.drawing.shapes import circle
 from tileforge.model.terrain import Terrain
 
 _TOWER_GAP_MM: Final = 9.5
+TOWER_REACH_MM: Final = 0.7
+"""How far a tower stands out from its wall's band, in millimetres."""
 _TOWER_FROM_CORNER_MM: Final = 6.5
 _GATE_HALF_MM: Final = 3.5
 
@@ -53,7 +55,7 @@ def paint_walls(layout: Layout, index: int, theme: Theme) -> list[Shape]:
         Path(ops, Paint(stroke=theme.colour("wall"), width=width - 0.3, cap="butt", dash=(0.35, 0.75))),
     ]
     gates = list(_gates(layout, area))
-    towers = [dot for wall in area.walls for dot in _tower_dots(wall)]
+    towers = tower_dots(area)
     clear = [dot for dot in towers if all(math.dist(dot, gate) > _GATE_HALF_MM + 2 for gate, _ in gates)]
     for dot in sorted(clear, key=lambda d: d[1]):
         shapes.extend(_tower(dot, theme))
@@ -92,7 +94,12 @@ def _out(corner: Dot) -> Dot:
     return x + math.copysign(BLEED, x - cx), y + math.copysign(BLEED, y - cy)
 
 
-def _tower_dots(wall: Curve) -> Iterable[Dot]:
+def tower_dots(area: Area) -> list[Dot]:
+    """Return where towers stand on the walls of a city, those at its gates included."""
+    return [dot for wall in area.walls for dot in _towers_on(wall)]
+
+
+def _towers_on(wall: Curve) -> Iterable[Dot]:
     path = LineString(dots_of(wall))
     inner = path.length - 2 * _TOWER_FROM_CORNER_MM
     count = max(1, round(inner / _TOWER_GAP_MM))

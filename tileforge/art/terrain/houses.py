@@ -38,6 +38,8 @@ _HALL_ROOM_MM: Final = 5.6
 _HALL_TRIES: Final = 14
 _HALLS: Final = 2
 _COTTAGES: Final = 14
+_ASKED_MM: Final = 2.0
+"""Nothing that is put between houses asks for more clearance from them than this."""
 _HOUSE_GAP_MM: Final = 0.15
 _YARD_TRIES: Final = 50
 
@@ -64,14 +66,14 @@ def paint_yards(room: Room, region: str, kit: Kit, rng: Random) -> list[Shape]:
         dot = (rng.uniform(2.2, TILE - 2.2), rng.uniform(2.2, TILE - 2.2))
         stamp = kit.tree("bush", rng)
         if room.clearance(region, [dot])[0] >= stamp.radius + _HOUSE_GAP_MM:
-            room.block(dot, stamp.radius + 1.0)
+            room.block(dot, stamp.radius + 1.0, asked=_ASKED_MM)
             shapes.append(Use(stamp.symbol, moved(*dot)))
     return shapes
 
 
 def _take(room: Room, stood: Iterable[_Stood]) -> None:
     for dot, stamp in stood:
-        room.block(dot, stamp.radius)
+        room.block(dot, stamp.radius, asked=_ASKED_MM)
 
 
 def _halls(room: Room, region: str, kit: Kit, rng: Random) -> list[_Stood]:
@@ -133,12 +135,12 @@ def _cottages(room: Room, region: str, kit: Kit, rng: Random) -> list[_Stood]:
         dots = [
             dot
             for dot in room.standing(region, _COTTAGE, _WALL_GAP_MM).dots()
-            if math.dist(dot, _inside(dot, _COTTAGE)) < _WALL_GAP_MM
+            if math.dist(dot, _inside(dot, _COTTAGE)) < _WALL_GAP_MM / 2
         ]
         if not dots:
             break
         cottage = kit.cottage(rng)
         dot = _inside(rng.choice(dots), cottage.extent)
-        room.block(dot, cottage.radius)
+        room.block(dot, cottage.radius, asked=_ASKED_MM)
         stood.append((dot, cottage))
     return stood

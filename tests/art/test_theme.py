@@ -33,9 +33,10 @@ def test_a_theme_of_ones_own_overrides_what_it_names(tmp_path: Path) -> None:
     [
         ("{", "not JSON"),
         ("[]", "JSON object"),
-        ('{"palette": {"roads": "#ffffff"}}', "palette.roads is unknown"),
+        ('{"palette": {"roads": "#ffffff"}}', "palette.roads is unknown; did you mean road?"),
+        ('{"edge": {"x": 1}}', "edge.x is unknown; use road_width, "),
         ('{"palette": {"road": "red"}}', "#rrggbb"),
-        ('{"palette": ["road"]}', "no table"),
+        ('{"palette": ["road"]}', "palette is no object"),
         ('{"colours": {}}', "no table"),
         ('{"lines": {"wall": -1}}', "number from 0 to 100"),
         ('{"lines": {"wall": true}}', "number from 0 to 100"),
@@ -54,6 +55,15 @@ def test_a_theme_that_cannot_be_used_says_why(tmp_path: Path, text: str, told: s
 def test_an_unknown_theme_says_what_there_is(name: str) -> None:
     with pytest.raises(ThemeError, match=name):
         load_theme(name)
+
+
+def test_a_theme_that_cannot_be_read_says_why(tmp_path: Path) -> None:
+    latin = tmp_path / "latin.json"
+    latin.write_bytes(b'{"name": "\xe9"}')
+    with pytest.raises(ThemeError, match="save it as UTF-8"):
+        load_theme(str(latin))
+    with pytest.raises(ThemeError, match=r"missing\.json cannot be read: no such file"):
+        load_theme(str(tmp_path / "missing.json"))
 
 
 def test_every_colour_is_used() -> None:

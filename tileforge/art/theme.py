@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -64,11 +65,15 @@ def _tables(name: str) -> dict[str, dict[str, Any]]:
             raise ThemeError(f"{name}: extends {parent!r}; extend one of {', '.join(BUILT_IN)}")
         base = _tables(parent)
     for table, values in data.items():
-        if table not in _TABLES or not isinstance(values, dict):
+        if table not in _TABLES:
             raise ThemeError(f"{name}: {table!r} is no table of a theme; use {', '.join(_TABLES)}")
+        if not isinstance(values, dict):
+            raise ThemeError(f"{name}: {table} is no object; write {{…}}, with names and what they are")
         for key, value in values.items():
             if parent is not None and key not in base[table]:
-                raise ThemeError(f"{name}: {table}.{key} is unknown; see the classic theme for the names")
+                near = difflib.get_close_matches(key[:100], base[table], n=1)
+                meant = f"did you mean {near[0]}?" if near else f"use {', '.join(base[table])}"
+                raise ThemeError(f"{name}: {table}.{key} is unknown; {meant}")
             _check_value(name, table, key, value)
         base[table].update(values)
     return base
@@ -89,8 +94,10 @@ def _read(name: str) -> dict[str, Any]:
     elif name.endswith(".json"):
         try:
             text = Path(name).read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise ThemeError(f"{name}: cannot read the theme ({error})") from error
+        except OSError as error:
+            raise ThemeError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+        except UnicodeDecodeError as error:
+            raise ThemeError(f"{name} is not UTF-8; save it as UTF-8") from error
     else:
         raise ThemeError(f"no theme {name!r}; choose {', '.join(BUILT_IN)} or a .json file")
     try:

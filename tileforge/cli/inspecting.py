@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tileforge.cli.options import examples, format_option, one_set_argument, quiet_option, tiles_argument
-from tileforge.cli.report import counted
+from tileforge.cli.report import size_of
 from tileforge.cli.sets import checked_sets, chosen_tiles, show_findings, status_of
 from tileforge.cli.table import table
 
@@ -31,7 +31,7 @@ def inspect_command(set_name: str, tile_ids: tuple[str, ...], format_name: str, 
     EDGES is one letter a side, clockwise from north: C city, R road, F field, V river.
     """
     from tileforge.model.text import text_in
-    from tileforge.model.tileset import terrains_of, tile_count
+    from tileforge.model.tileset import terrains_of
 
     checked = checked_sets([set_name])
     show_findings(checked, quiet=quiet)
@@ -44,9 +44,7 @@ def inspect_command(set_name: str, tile_ids: tuple[str, ...], format_name: str, 
             known = {"set": tileset.id, "tiles": [tile_facts(tile, terrains) for tile in tiles]}
             click.echo(json.dumps(known, ensure_ascii=False, indent=1))
         else:
-            designs = counted(len(tileset.tiles), "design", "designs")
-            sum_up = f"{designs}, {counted(tile_count(tileset), 'tile', 'tiles')}"
-            click.echo(f"{tileset.id}: {text_in(tileset.name, 'en') or 'no name'}, {sum_up}")
+            click.echo(f"{tileset.id}: {text_in(tileset.name, 'en') or 'no name'}, {size_of(tileset)}")
             if tiles:
                 heads = ("tile", "count", "edges", "segments", "fields", "symbols", "decor", "evidence")
                 click.echo(table(heads, [_row(tile, terrains) for tile in tiles]))

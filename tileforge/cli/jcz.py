@@ -10,7 +10,7 @@ from tileforge.cli.errors import FOUND, Found, Stop, usable, writing
 from tileforge.cli.exchange import show_remarks
 from tileforge.cli.options import examples, one_set_argument, out_option, quiet_option, theme_option
 from tileforge.cli.progress import progress
-from tileforge.cli.report import counted
+from tileforge.cli.report import size_of
 from tileforge.cli.sets import sound_sets
 
 
@@ -41,7 +41,6 @@ def import_jcz_command(files: tuple[Path, ...], out: Path | None, quiet: bool) -
     from tileforge.files import write_whole
     from tileforge.interop.jcz.reading import read_files
     from tileforge.interop.remark import ExchangeError, has_errors
-    from tileforge.model.tileset import tile_count
     from tileforge.schema.dump import dump
     from tileforge.schema.library import SET_FILE
 
@@ -61,8 +60,7 @@ def import_jcz_command(files: tuple[Path, ...], out: Path | None, quiet: bool) -
         with writing(path):
             write_whole(path, data[tileset.id])
         if not quiet:
-            designs = counted(len(tileset.tiles), "design", "designs")
-            click.echo(f"{path}  ({designs}, {counted(tile_count(tileset), 'tile', 'tiles')})")
+            click.echo(f"{path}  ({size_of(tileset)})")
     raise SystemExit(FOUND if has_errors(imported.remarks) else 0)
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from tileforge.model.finding import Finding, Severity
+
+if TYPE_CHECKING:
+    from tileforge.model.tileset import TileSet
 
 _COLOURS: Final[Mapping[str, str]] = {
     Severity.ERROR: "red",
@@ -82,6 +85,14 @@ def summary(files: int, findings: Sequence[Finding]) -> str:
 def counted(number: int, singular: str, plural: str) -> str:
     """Return ``1 set`` or ``2 sets``."""
     return f"{number} {singular if number == 1 else plural}"
+
+
+def size_of(tileset: TileSet) -> str:
+    """Return how much a set holds: ``24 designs, 72 tiles``."""
+    from tileforge.model.tileset import tile_count
+
+    designs = counted(len(tileset.tiles), "design", "designs")
+    return f"{designs}, {counted(tile_count(tileset), 'tile', 'tiles')}"
 
 
 def as_json(sets: Iterable[tuple[str, str | None]], findings: Sequence[Finding]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import click
 from tileforge.cli.errors import Found, Stop, usable, writing
 from tileforge.cli.exchange import show_remarks
 from tileforge.cli.options import examples, one_set_argument, out_option, quiet_option
-from tileforge.cli.report import counted
+from tileforge.cli.report import counted, size_of
 
 if TYPE_CHECKING:
     from tileforge.interop.tables.reading import TableOptions
@@ -160,10 +160,7 @@ def check_free(folder: Path, *, force: bool) -> None:
 
 def told(path: Path, tileset: TileSet) -> str:
     """Return one line that says what was written where."""
-    from tileforge.model.tileset import tile_count
-
-    designs = counted(len(tileset.tiles), "design", "designs")
-    return f"{path}  ({designs}, {counted(tile_count(tileset), 'tile', 'tiles')})"
+    return f"{path}  ({size_of(tileset)})"
 
 
 @click.command(

@@ -13,7 +13,7 @@ import click
 from tileforge.cli.errors import FOUND, Stop, usable
 from tileforge.cli.exchange import show_remarks
 from tileforge.cli.options import examples, format_option, quiet_option
-from tileforge.cli.report import counted
+from tileforge.cli.report import counted, size_of
 
 if TYPE_CHECKING:
     from tileforge.interop.differences import Difference
@@ -193,11 +193,7 @@ def as_json(diff: Diff) -> dict[str, Any]:
 
 
 def _summary(side: Side) -> str:
-    from tileforge.model.tileset import tile_count
-
-    tileset = side.tileset
-    designs = counted(len(tileset.tiles), "design", "designs")
-    return f"{side.shown} ({designs}, {counted(tile_count(tileset), 'tile', 'tiles')})"
+    return f"{side.shown} ({size_of(side.tileset)})"
 
 
 def _sets(name: str, *, quiet: bool) -> tuple[TileSet, ...]:
@@ -207,7 +203,7 @@ def _sets(name: str, *, quiet: bool) -> tuple[TileSet, ...]:
 
     path = Path(name)
     reader = format_of(path)
-    if reader is None or reader.read is None or path.is_dir():
+    if reader is None or path.is_dir():
         return (_own_set(name),)
     if not path.exists():
         raise Stop(f"{name}: there is no such file")

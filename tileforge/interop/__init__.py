@@ -1,4 +1,4 @@
 """Other programs' formats: tables, tile definitions, graphs, read into the model and written from it.
 
-`formats` lists what there is; `remark` is how readers and writers say what they could not carry over.
+`formats` lists what is read; `remark` is how readers and writers say what they could not carry over.
 """

@@ -13,7 +13,6 @@ from tileforge.model.pieces import Aid, AidLine, AidSection, Die, Standee, Token
 from tileforge.model.tileset import TileSet
 from tileforge.schema.load import load
 from tileforge.sheets.document import Piece, print_pdf
-from tileforge.sheets.imposition import drawn_counts
 from tileforge.sheets.options import PrintOptions
 from tileforge.sheets.pieces import has_text, piece_pieces
 
@@ -58,7 +57,7 @@ def test_each_kind_has_sheets_of_its_own_and_standees_share_theirs() -> None:
     file = print_pdf(pieces(), PrintOptions(), title="Demo")
     keys = [{slot.key.split("/")[2] for slot in sheet.front} for sheet in file.layout.sheets()]
     assert keys == [{"tall", "low"}, {"egg"}, {"die"}, {"aid"}]
-    assert drawn_counts(file.layout.sheets()) == Counter(file.drawn)
+    assert Counter(slot.key for sheet in file.layout.sheets() for slot in sheet.front) == file.drawn
     sections = [run.items[0].section for run in file.layout.runs]
     assert len(set(sections)) == 4
     assert all(section.startswith("Demo: ") for section in sections)

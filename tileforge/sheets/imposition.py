@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice, repeat
@@ -143,8 +142,3 @@ def impose(items: Iterable[Item], options: PrintOptions) -> Layout:
         runs.append(Run(grid, tuple(members), layout_hash(grid, options), first))
         first += runs[-1].sheet_count
     return Layout(options, tuple(runs))
-
-
-def drawn_counts(sheets: Iterable[Sheet]) -> Counter[str]:
-    """Return how many fronts of each key the laid-out `sheets` show."""
-    return Counter(slot.key for sheet in sheets for slot in sheet.front)

@@ -21,6 +21,7 @@ MOST_WEIGHED: Final = 1000
 """How many pairs of designs with the same edges are weighed; of more, designs pair up in order."""
 
 _Key: TypeAlias = Callable[[Tile], Hashable]
+_Pairing: TypeAlias = "Callable[[list[int], list[int], Sequence[Tile], Sequence[Tile]], list[Pair]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +101,17 @@ def _order(pair: Pair) -> tuple[int, int]:
 
 def _near(a: Sequence[Tile], b: Sequence[Tile], left_a: list[int], left_b: list[int]) -> list[Pair]:
     """Return pairs among the designs that are left: the finest key that joins two pairs them."""
-    rungs: tuple[tuple[_Key, _Key], ...] = (
-        (_without_shields, _without_shields),
-        (_without_symbols, _without_symbols),
-        (canonical_form, _mirror_form),
-        (_bare, _bare),
-        (_sides_only, _sides_only),
-        (_id_and_edges, _id_and_edges),
+    rungs: tuple[tuple[_Key, _Key, _Pairing], ...] = (
+        (_without_shields, _without_shields, _paired),
+        (_without_symbols, _without_symbols, _paired),
+        (canonical_form, _mirror_form, _paired),
+        (_bare, _bare, _paired),
+        (_sides_only, _sides_only, _paired),
+        (_id_and_edges, _id_and_edges, _paired),
+        (canonical_edges, canonical_edges, _nearest),
     )
     found: list[Pair] = []
-    for key_a, key_b in rungs:
+    for key_a, key_b, paired in rungs:
         rest_a = _rest(left_a, {pair.a for pair in found})
         rest_b = _rest(left_b, {pair.b for pair in found})
         if not rest_a or not rest_b:
@@ -117,15 +119,7 @@ def _near(a: Sequence[Tile], b: Sequence[Tile], left_a: list[int], left_b: list[
         keyed_a = _by_key(((index, a[index]) for index in rest_a), key_a)
         keyed_b = _by_key(((index, b[index]) for index in rest_b), key_b)
         for key, indexes in keyed_a.items():
-            found += _paired(indexes, keyed_b.get(key, []), a, b)
-    rest_a, rest_b = (
-        _rest(left_a, {pair.a for pair in found}),
-        _rest(left_b, {pair.b for pair in found}),
-    )
-    keyed_a = _by_key(((index, a[index]) for index in rest_a), canonical_edges)
-    keyed_b = _by_key(((index, b[index]) for index in rest_b), canonical_edges)
-    for key, indexes in keyed_a.items():
-        found += _nearest(indexes, keyed_b.get(key, []), a, b)
+            found += paired(indexes, keyed_b.get(key, []), a, b)
     by_id = {b[index].id: index for index in reversed(_rest(left_b, {pair.b for pair in found}))}
     return found + [
         Pair(index, by_id.pop(a[index].id))

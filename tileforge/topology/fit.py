@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 import networkx as nx
 
-from tileforge.model.geometry import POSITION, SIDES, Side, opposite
+from tileforge.model.geometry import SIDES, Side, opposite
 from tileforge.model.tileset import TileSet
 from tileforge.topology.tile import edges_of
-
-_POINTS_A_SIDE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +72,10 @@ def fits(graph: nx.Graph, side: DesignSide) -> Iterator[Fit]:
     A design fits its own sides only if it is printed more than once. Raises KeyError for a side
     that is not in `graph`.
     """
-    facing = POSITION[opposite(side.side)]
+    facing = SIDES.index(opposite(side.side))
     for other in graph[_terrain_of(graph, side)]:
         if other.design != side.design or graph.nodes[other.design]["count"] > 1:
-            yield Fit(other, (facing - POSITION[other.side]) // _POINTS_A_SIDE % len(SIDES))
+            yield Fit(other, (facing - SIDES.index(other.side)) % len(SIDES))
 
 
 def edge_counts(graph: nx.Graph) -> Counter[str]:

@@ -32,12 +32,12 @@ from tileforge.model.tile import Segment
 _TIP_ANGLE: Final = 9.0
 _TIP_ANGLE_AT_POCKET: Final = 5.0
 """Degrees between the diagonal and the wall on each flank of a tip that reaches a corner."""
-_REACH: Final = {"diagonal": 24.0, "bay": 23.2, "flank": 16.0}
+_REACH: Final = {"diagonal": 24.0, "bay": 23.8, "flank": 16.0}
 """Handle lengths in mm of the walls that are one piece, at the ends that are no tip."""
 _TIP_REACH: Final = 16.0
 _CAP_REACH: Final = (11.0, 9.0)
 """Handle lengths in mm of a cap's two halves, at the corner and at its deepest point."""
-_POCKET_STRETCH: Final = {"cap": 0.84, "bay": 1.22, "diagonal": 1.5, "flank": 1.5}
+_POCKET_STRETCH: Final = {"cap": 0.84, "bay": 1.19, "diagonal": 1.5, "flank": 1.5}
 """How far a wall that faces an inner field is stretched, to leave it room."""
 
 

@@ -21,7 +21,7 @@ from tileforge.drawing.shapes import circle
 from tileforge.model.terrain import Terrain
 
 _TOWER_GAP_MM: Final = 9.5
-TOWER_REACH_MM: Final = 0.7
+TOWER_REACH_MM: Final = 0.6
 """How far a tower stands out from its wall's band, in millimetres."""
 _TOWER_FROM_CORNER_MM: Final = 6.5
 _GATE_HALF_MM: Final = 3.5

@@ -68,7 +68,10 @@ def test_a_formula_gives_the_value_that_was_stored() -> None:
     stored = xml.replace(b"<f>1+1</f><v></v>", b"<f>1+1</f><v>2</v>").replace(
         b"<f>1+1</f><v />", b"<f>1+1</f><v>2</v>"
     )
-    assert read_workbook(repacked(data, **{sheet: stored}), "t.xlsx").rows[1].cells == ("A", "2")
+    found = read_workbook(repacked(data, **{sheet: stored}), "t.xlsx")
+    assert (found.rows[1].cells, found.remarks) == (("A", "2"), ())
+    (remark,) = read_workbook(data, "t.xlsx").remarks
+    assert "no stored value" in remark.message
 
 
 ENTITY = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x>&b;</x>'

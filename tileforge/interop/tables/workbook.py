@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import re
 import warnings
 import zipfile
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any, Final
 
+from tileforge.interop.remark import Remark, warning
 from tileforge.interop.tables.columns import has_head
 from tileforge.interop.tables.sheet import (
     MAX_COLUMNS,
@@ -26,6 +29,10 @@ MAX_PARTS: Final = 500
 MAX_UNPACKED: Final = 64 * 1024 * 1024
 """How many bytes all parts of a workbook hold at most when they are unpacked."""
 
+_WITHOUT_VALUE: Final = re.compile(
+    rb'<c\b(?![^<>]*t="str")[^<>]*><f\b[^<>]*>[^<]*</f>\s*(?:<v\s*/>|<v></v>|</c>)'
+)
+"""A cell with a formula and no value; a value that is an empty text has the type ``str``."""
 _INSTALL: Final = "install openpyxl with: pip install 'tileforge[xlsx]', or save the table as CSV (UTF-8)"
 
 
@@ -51,7 +58,7 @@ def read_workbook(data: bytes, name: str) -> Sheet:
         # A damaged workbook makes openpyxl fail in any way: KeyError, ValueError, ParseError and more.
         reason = next(iter(str(error).splitlines()), "")[:100] or type(error).__name__
         raise TableError(f"{name} cannot be read as a workbook: {reason}") from error
-    return sheet_of(name, rows)
+    return replace(sheet_of(name, rows), remarks=_uncounted(data, name))
 
 
 def _table(sheets: Sequence[Any], name: str) -> list[Row]:
@@ -109,6 +116,16 @@ def _check_archive(data: bytes, name: str) -> None:
     except Exception as error:
         # zlib and lzma raise errors of their own for damaged data.
         raise TableError(f"{name} is a damaged workbook: {error}") from error
+
+
+def _uncounted(data: bytes, name: str) -> tuple[Remark, ...]:
+    """Return a warning if a formula's value was never stored, so that its cell is read as empty."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        parts = (part for part in archive.namelist() if part.startswith("xl/worksheets/"))
+        if not any(_WITHOUT_VALUE.search(archive.read(part)) for part in parts):
+            return ()
+    hint = "Open the workbook in a spreadsheet program, save it, and try again."
+    return (warning(name, "a formula has no stored value; its cell is read as empty", hint),)
 
 
 def _check_part(xml: bytes, name: str, part: str) -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from tests.sheets.reading import opened, read_pages, shrunk
@@ -40,6 +41,19 @@ def shipped(name: str) -> TileSet:
     tileset = load(SETS / name / "tileset.json").tileset
     assert tileset is not None
     return tileset
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("page", ["A4", "Letter"])
+@pytest.mark.parametrize("duplex", ["long", "short", "none"])
+def test_how_to_make_the_shipped_pieces_stands_in_the_footer_uncut(lang: str, page: str, duplex: str) -> None:
+    options = PrintOptions(lang=lang, page=page, duplex=duplex)
+    for name in ("easter", "princess-dragon"):
+        made = pieces(shipped(name), lang=lang)
+        pdf = pypdfium2.PdfDocument(print_pdf(made, options, title="Pieces").data)
+        words = [page.get_textpage().get_text_bounded() for page in pdf]
+        assert any("hatched" in text or "pattes" in text for text in words)
+        assert not [text for text in words if "…" in text]
 
 
 def test_pieces_come_kind_by_kind_with_their_counts() -> None:

@@ -47,12 +47,12 @@ _WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
         "all-pieces": {"en": "{name}: pieces", "fr": "{name}\u00a0: pièces"},
         "pieces-standee": {
             "en": "{name}: standees – cut along lines, fold along dashes, glue halves and hatched tabs",
-            "fr": "{name}\u00a0: figurines – couper les traits, plier les tirets, coller moitiés et pattes",
+            "fr": "{name}\u00a0: figurines – couper traits, plier tirets, coller moitiés et pattes",
         },
         "pieces-token": {"en": "{name}: tokens", "fr": "{name}\u00a0: jetons"},
         "pieces-die": {
             "en": "{name}: die – cut along lines, fold along dashes, glue hatched tabs inside",
-            "fr": "{name}\u00a0: dé – couper les traits, plier les tirets, coller les pattes à l’intérieur",
+            "fr": "{name}\u00a0: dé – couper traits, plier tirets, coller pattes à l’intérieur",
         },
         "pieces-aid": {"en": "{name}: player aids", "fr": "{name}\u00a0: aides de jeu"},
     }

@@ -59,6 +59,7 @@ def test_a_file_where_the_folder_should_be(here: Path) -> None:
     result = run("build", "small")
     assert result.exit_code == 2
     assert result.stderr.startswith("tileforge: cannot write ")
+    assert result.stderr.endswith(": a file stands where the folder output should be\n")
     assert len(result.stderr.splitlines()) == 1
 
 

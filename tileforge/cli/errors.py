@@ -61,6 +61,10 @@ def writing(target: Path) -> Iterator[None]:
         yield
     except BrokenPipeError:
         raise
+    except FileExistsError as error:
+        raise Stop(
+            f"cannot write {target}: a file stands where the folder {error.filename} should be"
+        ) from error
     except OSError as error:
         raise Stop(f"cannot write {target}: {reason(error)}") from error
 

@@ -52,8 +52,11 @@ def test_a_set_with_errors_is_measured_as_far_as_it_is_known(here: Path) -> None
     assert "TF202" in result.stderr
 
 
-def test_a_set_without_tiles_is_measured_too() -> None:
+def test_a_set_without_tiles_is_refused_unless_others_have_some() -> None:
     result = run("stats", "gifts")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "no tiles to measure in gifts" in result.stderr
+    result = run("stats", "gifts", "--with", "base")
     assert result.exit_code == 0
     assert ["gifts", "0", "0", "0", "0"] in [line.split() for line in result.stdout.splitlines()]
 

@@ -23,13 +23,13 @@ def list_command() -> None:
     for id, path in sorted({**shipped, **local}.items()):
         tileset = load(path).tileset
         if tileset is None:
-            name, tiles, cards = "(cannot be read; see tileforge validate)", "", ""
+            name, edition, tiles, cards = "(cannot be read; see tileforge validate)", "", "", ""
         else:
-            name = text_in(tileset.name, "en")
+            name, edition = text_in(tileset.name, "en"), tileset.edition or ""
             tiles, cards = (str(number or "") for number in (tile_count(tileset), card_count(tileset)))
         own = id in local and local[id].resolve() != shipped.get(id, local[id].parent).resolve()
-        rows.append((id, tiles, cards, "yours" if own else "built in", name))
+        rows.append((id, tiles, cards, "yours" if own else "built in", edition, name))
     if not rows:
         click.echo("no tile sets: none came with TileForge, and ./tilesets holds none", err=True)
     else:
-        click.echo(table(("set", "tiles", "cards", "from", "name"), rows))
+        click.echo(table(("set", "tiles", "cards", "from", "edition", "name"), rows))

@@ -58,6 +58,8 @@ def stats_command(
     if report is not None and report.suffix.lower() not in (".pdf", ".svg"):
         raise Stop(f"{report}: a report is a .pdf or an .svg file")
     pool = checked_pool(sets, others, quiet=quiet)
+    if not any(tileset.tiles for tileset in (*pool.own, *pool.others)):
+        raise Stop(f"no tiles to measure in {' and '.join(tileset.id for tileset in pool.own)}")
     stats = stats_of(pool.own, pool.others)
     if report is not None:
         from tileforge.art.theme import ThemeError, load_theme

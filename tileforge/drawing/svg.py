@@ -162,7 +162,8 @@ _WRITERS: Final[dict[type[Shape], Callable[..., Any]]] = {
 }
 
 
-def _outline(ops: Iterable[Op]) -> str:
+@lru_cache(maxsize=4096)
+def _outline(ops: tuple[Op, ...]) -> str:
     return written_path(ops, _PATH).rstrip()
 
 

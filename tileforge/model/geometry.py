@@ -56,3 +56,8 @@ def halves_of(side: Side) -> tuple[Half, Half]:
 def opposite(side: Side) -> Side:
     """Return the side that a neighbour shows to `side`."""
     return turn_point(side, 2)
+
+
+def facing_half(half: Half) -> Half:
+    """Return the half-edge that a neighbour lays against `half`: WR against EL, both being northern."""
+    return opposite(half[0]) + ("R" if half[1] == "L" else "L")

@@ -9,6 +9,7 @@ from typing import Final
 from tileforge.model.finding import Severity
 from tileforge.rules import artwork, contents, drawn, fields, pairing, prints, report, segments, symbols
 from tileforge.rules.registry import RULES, Rule
+from tileforge.schema.board_codes import BOARD_CODES
 from tileforge.schema.codes import FILE_CODES, CodeInfo
 from tileforge.schema.exchange_codes import EXCHANGE_CODES
 
@@ -24,9 +25,9 @@ EVERY_CODE: Final[Mapping[str, CodeInfo]] = MappingProxyType(
 """What every code stands for, by code, in order of code."""
 
 EXPLAINED_CODE: Final[Mapping[str, CodeInfo]] = MappingProxyType(
-    dict(sorted({**EVERY_CODE, **EXCHANGE_CODES}.items()))
+    dict(sorted({**EVERY_CODE, **EXCHANGE_CODES, **BOARD_CODES}.items()))
 )
-"""What `tileforge explain` knows: also what is found in other programs' files."""
+"""What `tileforge explain` knows: also what is found in other programs' files and on boards."""
 
 FIRM_CODES: Final[frozenset[str]] = frozenset(
     code for code, info in FILE_CODES.items() if info.severity is Severity.ERROR

@@ -26,8 +26,8 @@ _CODES: Final = (
         Severity.ERROR,
         "the file cannot be read",
         "A tile set is a file of UTF-8 text of at most 64 MB, in a folder as tileset.json or under a "
-        "name of its own. Check that the path is right, that you may read the file, and save it as "
-        "UTF-8 if an editor wrote it in another encoding.",
+        "name of its own; a board is one, too, under any name. Check that the path is right, that you may "
+        "read the file, and save it as UTF-8 if an editor wrote it in another encoding.",
     ),
     CodeInfo(
         "TF102",
@@ -49,9 +49,9 @@ _CODES: Final = (
     CodeInfo(
         "TF104",
         Severity.ERROR,
-        "the file does not follow the tile set format",
+        "the file does not follow the format",
         "A key is missing or unknown, or a value has the wrong type or is out of its range. Keys of "
-        'your own belong under "x", which every object may have. An editor that reads the address in '
+        'your own belong under "x", which almost every object may have. An editor that reads the address in '
         '"$schema" shows such faults while you type.',
     ),
     CodeInfo(
@@ -139,6 +139,8 @@ FILE_CODES: Final[Mapping[str, CodeInfo]] = MappingProxyType({info.code: info fo
 """What each code of this floor stands for, by code."""
 
 
-def finding(code: str, place: Place, message: str, hint: str = "") -> Finding:
-    """Return a finding of `code`, which must be one of `FILE_CODES`, with that code's severity."""
-    return Finding(code, FILE_CODES[code].severity, place, message, hint)
+def finding(
+    code: str, place: Place, message: str, hint: str = "", codes: Mapping[str, CodeInfo] = FILE_CODES
+) -> Finding:
+    """Return a finding of `code`, which must be one of `codes`, with that code's severity."""
+    return Finding(code, codes[code].severity, place, message, hint)

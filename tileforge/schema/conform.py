@@ -1,4 +1,4 @@
-"""Where a document departs from the JSON Schema."""
+"""Where a document departs from its JSON Schema."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ class Fault:
     at_key: bool = False
 
 
-def schema_text() -> str:
-    """Return the JSON Schema of tile sets as it ships."""
-    return resources.files(__package__).joinpath("json/tileset.schema.json").read_text("utf-8")
+def schema_text(kind: str = "tileset") -> str:
+    """Return the JSON Schema of tile sets, or of boards (`kind` ``board``), as it ships."""
+    return resources.files(__package__).joinpath(f"json/{kind}.schema.json").read_text("utf-8")
 
 
 @cache
-def _validator() -> Validator:
+def _validator(kind: str) -> Validator:
     from jsonschema import Draft202012Validator
 
-    schema = json.loads(schema_text())
+    schema = json.loads(schema_text(kind))
     validator: Validator = Draft202012Validator(_inlined(schema, schema["$defs"]))
     return validator
 
@@ -65,9 +65,22 @@ def _inlined(node: Any, definitions: Mapping[str, Any]) -> Any:
 
 
 def faults_in(document: Any) -> Iterator[Fault]:
-    """Yield every fault of `document`, one for each key where an object has several wrong ones."""
+    """Yield every fault of a tile set's `document`, one for each of several wrong keys of an object."""
+    yield from _departures(document, "tileset")
+    for key, built_in in (("terrains", BUILT_IN), ("symbols", SYMBOLS)):
+        for id in member(document, key):
+            if id in built_in:
+                yield Fault((key, id), "builtIn", id, {}, at_key=True)
+
+
+def board_faults_in(document: Any) -> Iterator[Fault]:
+    """Yield every fault of a board's `document`, one for each of several wrong keys of an object."""
+    return _departures(document, "board")
+
+
+def _departures(document: Any, kind: str) -> Iterator[Fault]:
     seen: set[tuple[Keys, str]] = set()
-    for error in _validator().iter_errors(document):
+    for error in _validator(kind).iter_errors(document):
         path = tuple(error.absolute_path)
         keyword = str(error.validator)
         schema = error.schema
@@ -84,7 +97,3 @@ def faults_in(document: Any) -> Iterator[Fault]:
                 yield Fault(path, keyword, error.instance, schema)
         else:
             yield Fault(path, keyword, error.instance, schema)
-    for key, built_in in (("terrains", BUILT_IN), ("symbols", SYMBOLS)):
-        for id in member(document, key):
-            if id in built_in:
-                yield Fault((key, id), "builtIn", id, {}, at_key=True)

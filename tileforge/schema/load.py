@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tileforge.model.catalogue import symbols_of
 from tileforge.model.finding import Finding
 from tileforge.model.tile import all_symbols
 from tileforge.model.tileset import TileSet, terrains_of
 from tileforge.schema.build import tileset_from
-from tileforge.schema.conform import Fault, faults_in
+from tileforge.schema.conform import faults_in
+from tileforge.schema.document import MOST_FAULTS, examined
 from tileforge.schema.library import SET_FILE, has_set
-from tileforge.schema.parse import DoubledKey, UnusableFileError, decoded, parsed, read
+from tileforge.schema.parse import UnusableFileError, decoded, read
 from tileforge.schema.prune import kept, prune
 from tileforge.schema.raw import texts
 from tileforge.schema.references import reference_problems
 from tileforge.schema.report import MOST_FINDINGS, Problem, reported
 from tileforge.schema.source import Source, brief
 from tileforge.schema.translations import translation_problems
-from tileforge.schema.wording import worded
 
 __all__ = ["MOST_FAULTS", "MOST_FINDINGS", "Loaded", "load", "loads"]
-
-MOST_FAULTS: Final = 20_000
-"""With so many schema faults, a file is no tile set: the rest of it is not looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +80,16 @@ def _nothing(error: UnusableFileError) -> Loaded:
 
 def _loaded(source: Source, folder: Path | None) -> Loaded:
     """Load `source`; `folder` is the set's, None where the file stands for itself."""
-    document, doubled = parsed(source)
-    faults = list(islice(faults_in(document), MOST_FAULTS))
-    problems = [_doubled_problem(source, key) for key in doubled[:MOST_FINDINGS]]
-    problems += [_schema_problem(fault, document) for fault in _first(source, faults)]
-    unlisted = max(0, len(doubled) - MOST_FINDINGS) + max(0, len(faults) - MOST_FINDINGS)
-    if not isinstance(document, dict) or len(faults) == MOST_FAULTS:
-        return Loaded(source, None, reported(source, problems, unlisted), complete=False)
-    faulty = {fault.path for fault in faults}
+    found = examined(source, faults_in)
+    document, problems = found.value, list(found.problems)
+    if not found.usable:
+        return Loaded(source, None, reported(source, problems, found.unlisted), complete=False)
+    faulty = {fault.path for fault in found.faults}
     named = [problem for problem in reference_problems(document) if problem.path not in faulty]
     problems += named
     problems += translation_problems(document)
     problems += (problem for problem in _library_problems(document, folder) if problem.path not in faulty)
-    losses = prune(document, faults)
+    losses = prune(document, found.faults)
     tile_indexes, card_indexes, piece_indexes = _keep_sound(document)
     document.setdefault("id", folder.name if folder else "")
     document.setdefault("name", {})
@@ -105,7 +98,7 @@ def _loaded(source: Source, folder: Path | None) -> Loaded:
     return Loaded(
         source,
         tileset,
-        reported(source, problems, unlisted),
+        reported(source, problems, found.unlisted),
         tile_indexes=tile_indexes,
         card_indexes=card_indexes,
         piece_indexes=piece_indexes,
@@ -128,24 +121,6 @@ def _undeclared_on(tileset: TileSet) -> list[int]:
         or any(use.symbol not in symbols for use in all_symbols(tile))
         or any(use.symbol not in symbols for copy in tile.copies for use in copy.symbols)
     ]
-
-
-def _first(source: Source, faults: list[Fault]) -> list[Fault]:
-    """Return the faults that come first in the text, as many as are listed."""
-    if len(faults) <= MOST_FINDINGS:
-        return faults
-    return sorted(faults, key=lambda fault: source.offset(fault.path, at_key=fault.at_key))[:MOST_FINDINGS]
-
-
-def _schema_problem(fault: Fault, document: Any) -> Problem:
-    message, hint = worded(fault, document)
-    return Problem("TF104", fault.path, message, hint, fault.at_key)
-
-
-def _doubled_problem(source: Source, key: DoubledKey) -> Problem:
-    first = source.at(key.first_at)
-    message = f"the key {brief(key.path[-1])} was given before, in line {first.line}, column {first.column}"
-    return Problem("TF103", key.path, message, "Remove or rename one of the two.", offset=key.again_at)
 
 
 def _keep_sound(document: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:

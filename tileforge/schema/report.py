@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from tileforge.model.finding import Finding, Severity
-from tileforge.schema.codes import FILE_CODES, finding
+from tileforge.schema.codes import FILE_CODES, CodeInfo, finding
 from tileforge.schema.source import Keys, Source, pointer
 
 MOST_FINDINGS: Final = 2000
@@ -31,19 +31,25 @@ class Problem:
     offset: int | None = None
 
 
-def reported(source: Source, problems: Iterable[Problem], unlisted: int = 0) -> tuple[Finding, ...]:
+def reported(
+    source: Source,
+    problems: Iterable[Problem],
+    unlisted: int = 0,
+    codes: Mapping[str, CodeInfo] = FILE_CODES,
+) -> tuple[Finding, ...]:
     """Return `problems` as findings in the order of the text, at most `MOST_FINDINGS`, errors first.
 
-    A last finding counts those left out, and the `unlisted` that the caller has left out already.
+    `codes` says how bad each is. A last finding counts those left out, and the `unlisted` that the
+    caller has left out already.
     """
     placed = [(_offset(source, problem), problem) for problem in problems]
     placed.sort(key=lambda entry: (entry[0], entry[1].code))
     if len(placed) > MOST_FINDINGS:
-        placed.sort(key=lambda entry: FILE_CODES[entry[1].code].severity is not Severity.ERROR)
+        placed.sort(key=lambda entry: codes[entry[1].code].severity is not Severity.ERROR)
         unlisted += len(placed) - MOST_FINDINGS
         placed = sorted(placed[:MOST_FINDINGS], key=lambda entry: (entry[0], entry[1].code))
     findings = [
-        finding(problem.code, source.at(offset, pointer(problem.path)), problem.message, problem.hint)
+        finding(problem.code, source.at(offset, pointer(problem.path)), problem.message, problem.hint, codes)
         for offset, problem in placed
     ]
     if unlisted:

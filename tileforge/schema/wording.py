@@ -26,6 +26,7 @@ _PLAIN_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,31}")
 _NUMBERED: Final[Mapping[Keys, str]] = MappingProxyType(
     {
         ("tiles",): "tile",
+        ("placements",): "placement",
         ("pieces",): "piece",
         ("cards", "designs"): "card",
         ("segments",): "segment",
@@ -54,7 +55,7 @@ def worded(fault: Fault, document: Any) -> tuple[str, str]:
 def subject(document: Any, path: Keys) -> tuple[str, Keys]:
     """Return the name of the innermost thing on the way along `path`, and the keys that remain.
 
-    A thing is a tile, card, piece, segment, group of copies or field; entries of lists are
+    A thing is a tile, card, piece, placement, segment, group of copies or field; entries of lists are
     counted from 1, and a tile, card or piece with an id goes by that. The document itself is
     ``the document`` if no keys remain, else nothing.
     """
@@ -165,9 +166,10 @@ def _dependent(fault: Fault, _verb: str) -> tuple[str, str]:
 def _unknown_key(fault: Fault, _verb: str) -> tuple[str, str]:
     meant = near(fault.instance, fault.schema["properties"])
     what = f"{brief(fault.instance)} is no key of the format"
+    takes_own = fault.schema["properties"].get("x", {}).get("type") == "object"
     if meant:
-        return what, f'Did you mean "{meant}"? Keys of your own belong under "x".'
-    return what, 'Remove it, or keep it under "x".'
+        return what, f'Did you mean "{meant}"?' + (' Keys of your own belong under "x".' if takes_own else "")
+    return what, 'Remove it, or keep it under "x".' if takes_own else "Remove it."
 
 
 def _key_name(fault: Fault, _verb: str) -> tuple[str, str]:

@@ -1,0 +1,1 @@
+"""Placed tiles: whether what lies beside each other fits."""

@@ -6,7 +6,9 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from tileforge.interop.graphs import KINDS, graphml_of
+from tileforge.interop.graphs import KINDS, board_graphml_of, board_graphs, graphml_of
+from tileforge.model.board import PlacedTile, Placement
+from tileforge.model.terrain import BUILT_IN
 from tileforge.model.tile import Segment, SymbolUse, Tile
 from tileforge.model.tileset import TileSet
 from tileforge.schema.library import shipped_sets
@@ -65,3 +67,22 @@ def test_in_a_fit_graph_sides_join_what_they_show() -> None:
     assert sorted(graph["terrain/field"]) == ["A/side/E", "A/side/W"]
     assert graph.nodes["A/side/E"] == {"what": "side", "tile": "A", "side": "E"}
     assert graph.nodes["A/tile"]["count"] == 2
+
+
+def test_a_board_graph_is_read_back_with_its_features() -> None:
+    placed = [
+        PlacedTile(Placement("small", "A", 0, 0), TILE, BUILT_IN),
+        PlacedTile(Placement("small", "A", 0, -1, 2), TILE, BUILT_IN),
+    ]
+    data = board_graphml_of(placed)
+    back = nx.read_graphml(io.BytesIO(data))
+    assert content(back) == content(board_graphs(placed))
+    assert back.graph["kind"] == "board"
+    assert data == board_graphml_of(reversed(placed))
+    assert back.nodes["0,0/segment/0"] == {
+        **{"x": 0, "y": 0, "set": "small", "tile": "A", "what": "segment", "terrain": "city"},
+        **{"feature": 0, "shields": 1, "symbols": "princess", "level": "ground"},
+    }
+    assert back.nodes["0,0/field/0"]["cities"] == "0,0/segment/0"
+    assert back.has_edge("0,-1/segment/0", "0,0/segment/0")
+    assert back.nodes["0,-1/segment/0"]["feature"] == 0

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from tileforge.cli.boards import sound_board
 from tileforge.cli.errors import writing
 from tileforge.cli.options import examples, one_set_argument, out_option, quiet_option
 from tileforge.cli.sets import sound_sets
@@ -14,24 +15,29 @@ from tileforge.cli.sets import sound_sets
 @click.command(
     "graphml",
     epilog=examples(
-        "tileforge export graphml base", "tileforge export graphml base --kind fit --out fit.graphml"
+        "tileforge export graphml base",
+        "tileforge export graphml base --kind fit --out fit.graphml",
+        "tileforge export graphml my-board.json --kind board",
     ),
 )
-@one_set_argument
+@click.argument("name", metavar="SET|BOARD.json")
 @click.option(
     "--kind",
-    type=click.Choice(("tile", "fit")),
+    type=click.Choice(("tile", "fit", "board")),
     default="tile",
     show_default=True,
-    help="The graphs of all tiles in one file, or which side fits which.",
+    help="The graphs of all tiles in one file, which side fits which, or the features of a board.",
 )
 @out_option("FILE", "The file; by default it is printed.")
 @quiet_option
-def export_graphml_command(set_name: str, kind: str, out: Path | None, quiet: bool) -> None:
-    """Write a set's graphs as GraphML, which networkx, Gephi and yEd read."""
-    from tileforge.interop.graphs import graphml_of
+def export_graphml_command(name: str, kind: str, out: Path | None, quiet: bool) -> None:
+    """Write the graphs of a set or of a board as GraphML, which networkx, Gephi and yEd read."""
+    from tileforge.interop.graphs import board_graphml_of, graphml_of
 
-    (tileset,) = sound_sets([set_name], quiet=quiet)
+    if kind == "board":
+        _put(board_graphml_of(sound_board(Path(name), quiet=quiet)), out, quiet)
+        return
+    (tileset,) = sound_sets([name], quiet=quiet)
     _put(graphml_of(tileset, kind), out, quiet)
 
 

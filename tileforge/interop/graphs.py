@@ -1,4 +1,4 @@
-"""GraphML of the graphs of tiles and of a set, for graph programs; networkx reads it back as it was.
+"""GraphML of the graphs of tiles, sets and boards, for graph programs; networkx reads it back as it was.
 
 Node names are texts (``A/segment/0``), every attribute has one type throughout, and what a list
 would hold is a text with blanks between. A file of tile graphs holds all tiles of the set, each a
@@ -8,15 +8,17 @@ component of its own or several, told apart by the attribute `tile`.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
 import networkx as nx
 
+from tileforge.model.board import PlacedTile, cell_of
 from tileforge.model.terrain import edge_code
 from tileforge.model.tile import Tile
 from tileforge.model.tileset import TileSet, terrains_of
+from tileforge.topology.board import BoardNode, BoardSegment, board_graph, features
 from tileforge.topology.fit import Design, DesignSide, EdgeTerrain, fit_graph
 from tileforge.topology.graph import tile_graph
 from tileforge.topology.tile import topology_of
@@ -69,16 +71,48 @@ def fit_graphs(tileset: TileSet) -> nx.Graph:
     return graph
 
 
+def board_graphs(placed: Iterable[PlacedTile]) -> nx.Graph:
+    """Return the board graph of `placed`: segments and fields, joined across the sides of their tiles.
+
+    Nodes (``0,-1/segment/0``) carry `x`, `y`, `set`, `tile`, `what` (segment or field), `terrain` and
+    `feature`, a number from 0 for each component; a segment also what it carries in a tile's graph, a
+    field the nodes of its tile's `cities` that it adjoins.
+    """
+    placed = tuple(placed)
+    tiles = {cell_of(entry.placement): entry.tile for entry in placed}
+    found = board_graph(placed)
+    feature_of = {node: number for number, feature in enumerate(features(found)) for node in feature.nodes}
+    graph = nx.Graph(kind="board")
+    for node, attributes in found.nodes(data=True):
+        own = {**attributes, "x": node.x, "y": node.y, "feature": feature_of[node]}
+        if isinstance(node, BoardSegment):
+            own |= {"what": "segment", **_segment(tiles[node.x, node.y], node.index)}
+        else:
+            own |= {"what": "field", "cities": " ".join(map(_board_name, attributes["cities"]))}
+        graph.add_node(_board_name(node), **own)
+    graph.add_edges_from((_board_name(one), _board_name(other)) for one, other in found.edges)
+    return graph
+
+
 KINDS: Final[Mapping[str, Callable[[TileSet], nx.Graph]]] = MappingProxyType(
     {"tile": tile_graphs, "fit": fit_graphs}
 )
-"""The graphs that can be written, by kind."""
+"""The graphs of a set that can be written, by kind."""
 
 
 def graphml_of(tileset: TileSet, kind: str = "tile") -> bytes:
     """Return the GraphML file of a set's graph of `kind`, one of `KINDS`."""
+    return _graphml(KINDS[kind](tileset))
+
+
+def board_graphml_of(placed: Iterable[PlacedTile]) -> bytes:
+    """Return the GraphML file of the board graph of `placed`, no two of them on one cell."""
+    return _graphml(board_graphs(placed))
+
+
+def _graphml(graph: nx.Graph) -> bytes:
     buffer = io.BytesIO()
-    nx.write_graphml_xml(KINDS[kind](tileset), buffer, infer_numeric_types=False)
+    nx.write_graphml_xml(graph, buffer, infer_numeric_types=False)
     return buffer.getvalue() + b"\n"
 
 
@@ -93,6 +127,11 @@ def _segment(tile: Tile, index: int) -> dict[str, Any]:
         "symbols": " ".join(use.symbol for use in segment.symbols),
         "level": str(segment.level),
     }
+
+
+def _board_name(node: BoardNode) -> str:
+    what = "segment" if isinstance(node, BoardSegment) else "field"
+    return f"{node.x},{node.y}/{what}/{node.index}"
 
 
 def _fit_name(tileset: TileSet, node: Hashable) -> str:

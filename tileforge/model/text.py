@@ -12,6 +12,11 @@ LANGUAGES: Final[tuple[str, ...]] = ("en", "fr")
 """The languages that shipped content is complete in; the first is the one to fall back to."""
 
 
+def in_figures(number: str, lang: str) -> str:
+    """Return a `number` written with a decimal point as `lang` writes it: with a comma in French."""
+    return number.replace(".", ",") if lang == "fr" else number
+
+
 def text_in(text: LocalText, lang: str) -> str:
     """Return `text` in `lang`, else in English, else in any language there is, else ``""``."""
     if lang in text:

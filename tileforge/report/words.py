@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tileforge.model.terrain import Terrain
-from tileforge.model.text import LocalText, text_in
+from tileforge.model.text import LocalText, in_figures, text_in
 
 WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
     {
@@ -189,8 +189,7 @@ def percent(share: float, lang: str, digits: int = 1) -> str:
 
 def decimal(value: float, lang: str, digits: int = 1) -> str:
     """Return `value` with so many `digits` after the point, a comma in French."""
-    text = f"{round(value, digits) + 0.0:.{digits}f}"
-    return text.replace(".", ",") if lang == "fr" else text
+    return in_figures(f"{round(value, digits) + 0.0:.{digits}f}", lang)
 
 
 def terrain_name(id: str, terrains: Mapping[str, Terrain], lang: str) -> str:

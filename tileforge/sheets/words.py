@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from tileforge.model.text import LocalText, text_in
+from tileforge.model.text import LocalText, in_figures, text_in
 
 _WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
     {
@@ -72,5 +72,4 @@ def word(key: str, lang: str, **values: object) -> str:
 def _written(value: object, lang: str) -> str:
     if not isinstance(value, float):
         return str(value)
-    text = f"{value:.10g}"
-    return text.replace(".", ",") if lang == "fr" else text
+    return in_figures(f"{value:.10g}", lang)

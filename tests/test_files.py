@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tileforge.files import stays_below, write_whole
+from tileforge.files import free_name, stays_below, write_whole
 
 
 @pytest.mark.parametrize("name", ["a.png", "art/a.png", "art/..a.png", "a b/c", "./a"])
@@ -51,3 +51,14 @@ def test_a_file_may_be_read_by_whom_the_umask_lets(tmp_path: Path) -> None:
     finally:
         os.umask(old)
     assert (tmp_path / "a.bin").stat().st_mode & 0o777 == 0o640
+
+
+def test_a_taken_name_gets_a_number_whatever_the_case() -> None:
+    taken: set[str] = set()
+    assert [free_name(name, taken) for name in ("A", "a", "A", "a-2", "b")] == [
+        "A",
+        "a-2",
+        "A-3",
+        "a-2-2",
+        "b",
+    ]

@@ -17,6 +17,17 @@ def stays_below(name: str) -> bool:
     return bool(parts) and plain and ".." not in parts
 
 
+def free_name(name: str, taken: set[str]) -> str:
+    """Return `name`, with a number behind it if it is `taken`, whatever the case, as on systems whose
+    files' names have none. It is taken from now on.
+    """
+    free, number = name, 2
+    while free.casefold() in taken:
+        free, number = f"{name}-{number}", number + 1
+    taken.add(free.casefold())
+    return free
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write `data` to `path` through a temporary file beside it, making its folder if need be.
 

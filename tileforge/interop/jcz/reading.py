@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
+from tileforge.files import free_name
 from tileforge.interop.jcz import xmltree
 from tileforge.interop.jcz.archive import Archive
 from tileforge.interop.jcz.definitions import Document, Say, SetDefinition, TileDefinition
@@ -227,16 +228,7 @@ def _set_id(base: str, edition: str | None, taken: set[str]) -> str:
         id = f"{id}-{edition.lower()}"
     if _WINDOWS.match(id):
         id = f"set-{id}"
-    return _free(id, taken)
-
-
-def _free(id: str, taken: set[str]) -> str:
-    """Return `id`, with a number if it is taken, whatever the case; it is taken from now on."""
-    name, number = id, 2
-    while name.casefold() in taken:
-        name, number = f"{id}-{number}", number + 1
-    taken.add(name.casefold())
-    return name
+    return free_name(id, taken)
 
 
 def _merged(tiles: list[Tile]) -> list[Tile]:
@@ -268,7 +260,9 @@ def _with_ids(tiles: list[Tile], names: Mapping[str, str]) -> tuple[Tile, ...]:
     without what stands before the stroke.
     """
     taken: set[str] = set()
-    return tuple(replace(tile, id=_free(_file_id(names.get(tile.id) or tile.id), taken)) for tile in tiles)
+    return tuple(
+        replace(tile, id=free_name(_file_id(names.get(tile.id) or tile.id), taken)) for tile in tiles
+    )
 
 
 def _file_id(id: str) -> str:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import tileforge.build as build_module
-from tileforge.art.theme import load_theme
+from tileforge.art.theme import Theme, load_theme
+from tileforge.art.tile import TileArt, tile_art
 from tileforge.build import MANIFEST, CountError, Step, build, joined_ids, print_name
 from tileforge.model.pieces import Aid, AidSection, Standee
 from tileforge.model.tile import Copy, DecorUse, Segment, Tile
@@ -167,3 +168,16 @@ def test_names_of_print_files() -> None:
     assert print_name([SMALL], "tiles", french) == "small-tiles-Letter.pdf"
     assert print_name([SMALL, SMALL], "cards", french) == "small-small-cards-Letter-fr.pdf"
     assert joined_ids([SMALL] * 7) == "7-sets"
+
+
+def test_a_build_draws_each_design_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    def counted(tileset: TileSet, tile: Tile, theme: Theme) -> TileArt:
+        drawn.append(tile.id)
+        return tile_art(tileset, tile, theme)
+
+    for module in ("tileforge.art.tile", "tileforge.art.pictures"):
+        monkeypatch.setattr(f"{module}.tile_art", counted)
+    make(tmp_path / "small")
+    assert drawn == ["A", "B"]

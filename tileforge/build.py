@@ -16,6 +16,7 @@ from tileforge import NOTICE, __version__
 from tileforge.art.contact import contact_png
 from tileforge.art.pictures import Picture, card_pictures, tile_pictures
 from tileforge.art.theme import Theme
+from tileforge.art.tile import set_art
 from tileforge.files import stays_below
 from tileforge.model.pieces import piece_total
 from tileforge.model.text import LANGUAGES, text_in
@@ -129,8 +130,9 @@ class _Work:
     def make(self) -> None:
         tileset, theme = self._tileset, self._theme
         contents = tileset.contents
+        arts = set_art(tileset, theme)
         if tileset.tiles:
-            pieces = tile_pieces(tileset, theme, self._options)
+            pieces = tile_pieces(tileset, theme, self._options, arts)
             stated = contents.tiles if contents else None
             self._sheets("tiles", pieces, self._options, stated, tile_count(tileset))
         for lang in LANGUAGES if tileset.cards else ():
@@ -141,8 +143,9 @@ class _Work:
             options = replace(self._options, lang=lang)
             pieces = piece_pieces(tileset, theme, options)
             self._sheets("pieces", pieces, options, _pieces_stated(tileset), piece_total(tileset.pieces))
-        self._add(f"{tileset.id}-contact.png", contact_png(tileset, theme, self._options.lang), "contact")
-        self._pictures("tiles", tile_pictures(tileset, theme))
+        contact = contact_png(tileset, theme, self._options.lang, arts)
+        self._add(f"{tileset.id}-contact.png", contact, "contact")
+        self._pictures("tiles", tile_pictures(tileset, theme, arts=arts))
         for lang in LANGUAGES if tileset.cards else ():
             self._pictures("cards", card_pictures(tileset, theme, lang))
         self._manifest()

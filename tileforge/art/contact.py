@@ -12,7 +12,7 @@ from tileforge.art.cards.face import card_face
 from tileforge.art.cards.sizes import card_size
 from tileforge.art.ground.frame import TRIM
 from tileforge.art.theme import Theme
-from tileforge.art.tile import tile_art
+from tileforge.art.tile import TileArt, set_art
 from tileforge.drawing.fonts import fitting_size, shortened, text_width
 from tileforge.drawing.png import indexed_bytes, picture_of
 from tileforge.drawing.scene import Box, Drawing, Paint, Path, Shape, Symbol, Text, Use, moved
@@ -53,12 +53,16 @@ class _Cell:
     count: int
 
 
-def contact_sheet(tileset: TileSet, theme: Theme, lang: str) -> Drawing:
+def contact_sheet(
+    tileset: TileSet, theme: Theme, lang: str, arts: Sequence[TileArt] | None = None
+) -> Drawing:
     """Return the contact sheet of `tileset`, in millimetres at the size of the tiles.
 
-    Raises CardSizeError for an unknown card size and CardError for an unknown picture.
+    `arts` are the designs' pictures, if they are drawn already (`set_art`). Raises CardSizeError for
+    an unknown card size and CardError for an unknown picture.
     """
-    blocks = [cells for cells in (_tiles(tileset, theme), _cards(tileset, theme, lang)) if cells]
+    tiles = _tiles(tileset, arts or set_art(tileset, theme))
+    blocks = [cells for cells in (tiles, _cards(tileset, theme, lang)) if cells]
     columns = [_columns(cells) for cells in blocks]
     width = max(
         [_HEAD * 6]
@@ -81,19 +85,18 @@ def contact_sheet(tileset: TileSet, theme: Theme, lang: str) -> Drawing:
     return Drawing(page, (ground, *head, *shapes, notice), f"{tileset.id}: contact sheet")
 
 
-def contact_png(tileset: TileSet, theme: Theme, lang: str) -> bytes:
+def contact_png(tileset: TileSet, theme: Theme, lang: str, arts: Sequence[TileArt] | None = None) -> bytes:
     """Return the contact sheet as a PNG of few colours. Raises as `contact_sheet` does."""
-    sheet = contact_sheet(tileset, theme, lang)
+    sheet = contact_sheet(tileset, theme, lang, arts)
     return indexed_bytes(picture_of(sheet, min(MOST_WIDTH_PX, round(sheet.box.width * PX_PER_MM))))
 
 
-def _tiles(tileset: TileSet, theme: Theme) -> list[_Cell]:
+def _tiles(tileset: TileSet, arts: Sequence[TileArt]) -> list[_Cell]:
     cells = []
-    for tile in tileset.tiles:
-        pictures = tile_art(tileset, tile, theme).copies
+    for tile, art in zip(tileset.tiles, arts, strict=True):
         for number, (look, count) in enumerate(zip(looks_of(tile), look_counts(tile), strict=True)):
             label = tile.id if number == 0 else f"{tile.id}-{number + 1}"
-            cells.append(_Cell(_cut(pictures[look], TRIM), label, count))
+            cells.append(_Cell(_cut(art.copies[look], TRIM), label, count))
     return cells
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,10 +11,11 @@ from tileforge.art.cards.face import card_face
 from tileforge.art.cards.sizes import card_size
 from tileforge.art.ground.frame import TILE
 from tileforge.art.theme import Theme
-from tileforge.art.tile import flat_map, tile_art
+from tileforge.art.tile import TileArt, flat_map, tile_art
 from tileforge.drawing.formats import FORMATS
 from tileforge.drawing.png import png_bytes
 from tileforge.drawing.scene import MM_PER_INCH, Box, Drawing, Group, Use, moved
+from tileforge.files import free_name
 from tileforge.model.tile import looks_of
 from tileforge.model.tileset import TileSet
 
@@ -45,12 +46,17 @@ def pixels(mm: float, dpi: float) -> int:
 
 
 def tile_pictures(
-    tileset: TileSet, theme: Theme, indexes: Collection[int] | None = None, *, flat: bool = False
+    tileset: TileSet,
+    theme: Theme,
+    indexes: Collection[int] | None = None,
+    *,
+    flat: bool = False,
+    arts: Sequence[TileArt] | None = None,
 ) -> Iterator[Picture]:
     """Yield the pictures of the tiles with these `indexes` (None: all), one for each look of a design.
 
     A design's first look is named after the tile, others get a number: ``E``, ``E-2``. `flat` gives
-    one flat map a design.
+    one flat map a design. `arts` are all designs' pictures, if they are drawn already (`set_art`).
     """
     size = tileset.tile_size_mm
     trim = Box(0.0, 0.0, size, size)
@@ -64,7 +70,7 @@ def tile_pictures(
             shapes = flat_map(tileset, tile, theme).children
             yield Picture(f"{names[0]}-flat", Drawing(trim, (Group(shapes, to_size),), title), flat=True)
             continue
-        copies = tile_art(tileset, tile, theme).copies
+        copies = (arts[index] if arts else tile_art(tileset, tile, theme)).copies
         for name, look in zip(names, looks_of(tile), strict=True):
             yield Picture(name, Drawing(trim, (Use(copies[look], to_size),), title))
 
@@ -86,16 +92,8 @@ def card_pictures(tileset: TileSet, theme: Theme, lang: str) -> Iterator[Picture
 def tile_stems(tileset: TileSet) -> tuple[tuple[str, ...], ...]:
     """Return for each tile the names of its looks' files, without extension."""
     taken: set[str] = set()
-
-    def free(stem: str) -> str:
-        name, number = stem, 2
-        while name.casefold() in taken:
-            name, number = f"{stem}-{number}", number + 1
-        taken.add(name.casefold())
-        return name
-
-    firsts = [free(tile.id) for tile in tileset.tiles]
+    firsts = [free_name(tile.id, taken) for tile in tileset.tiles]
     return tuple(
-        (first, *(free(f"{first}-{number}") for number in range(2, len(looks_of(tile)) + 1)))
+        (first, *(free_name(f"{first}-{number}", taken) for number in range(2, len(looks_of(tile)) + 1)))
         for tile, first in zip(tileset.tiles, firsts, strict=True)
     )

@@ -77,6 +77,11 @@ def tile_art(tileset: TileSet, tile: Tile, theme: Theme) -> TileArt:
     return TileArt(design, tuple(copies))
 
 
+def set_art(tileset: TileSet, theme: Theme) -> tuple[TileArt, ...]:
+    """Return the finished pictures of every design of `tileset`, in the set's order."""
+    return tuple(tile_art(tileset, tile, theme) for tile in tileset.tiles)
+
+
 def flat_map(tileset: TileSet, tile: Tile, theme: Theme) -> Drawing:
     """Return the flat map of a design: its regions in plain colours, nothing else."""
     return Drawing(PICTURE, flat_shapes(tile_layout(tileset, tile, theme)), f"{tile.id} (flat)")

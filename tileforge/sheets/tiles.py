@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tileforge.art.backs import tile_back
 from tileforge.art.ground.frame import TRIM
 from tileforge.art.theme import Theme
-from tileforge.art.tile import tile_art
+from tileforge.art.tile import TileArt, set_art
 from tileforge.drawing.scene import Symbol
 from tileforge.model.text import text_in
 from tileforge.model.tile import Copy, Evidence, Tile, copies_of
@@ -14,10 +16,13 @@ from tileforge.sheets.document import Piece
 from tileforge.sheets.options import PrintOptions
 
 
-def tile_pieces(tileset: TileSet, theme: Theme, options: PrintOptions) -> tuple[Piece, ...]:
+def tile_pieces(
+    tileset: TileSet, theme: Theme, options: PrintOptions, arts: Sequence[TileArt] | None = None
+) -> tuple[Piece, ...]:
     """Return the tiles of `tileset` in the set's order, one piece for each group of like copies.
 
     A start tile gets the start tile's back. Tiles are as large as `options` say, else as the set.
+    `arts` are the designs' pictures, if they are drawn already (`set_art`).
     """
     size = options.tile_size_mm or tileset.tile_size_mm
     backs = {start: tile_back(theme, start) for start in (False, True)}
@@ -38,10 +43,8 @@ def tile_pieces(tileset: TileSet, theme: Theme, options: PrintOptions) -> tuple[
 
     return tuple(
         piece(tile, index, copy, face)
-        for tile in tileset.tiles
-        for index, (copy, face) in enumerate(
-            zip(copies_of(tile), tile_art(tileset, tile, theme).copies, strict=True)
-        )
+        for tile, art in zip(tileset.tiles, arts or set_art(tileset, theme), strict=True)
+        for index, (copy, face) in enumerate(zip(copies_of(tile), art.copies, strict=True))
     )
 
 

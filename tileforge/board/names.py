@@ -1,0 +1,64 @@
+"""What the parts of a tile are called in a board's or a game's file, and back again.
+
+A name is the terrain and a boundary point at which the part lies on the board: ``city N``,
+``field SL``. The terrain alone does where a tile has one such part; ``road #2`` is the second one
+in the tile's order, for what touches no side; a segment's own id does too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from tileforge.board.design import Design, Part
+from tileforge.model.geometry import POSITION, Point, turn_point
+
+
+@cache
+def part_names(design: Design, turns: int) -> tuple[str, ...]:
+    """Return the name of each part of `design` turned by `turns`, by number: the shortest that is clear."""
+    names = []
+    for part in design.parts:
+        same = _same(design, part.terrain)
+        points = sorted((turn_point(point, turns) for point in (*part.sides, *part.halves)), key=_order)
+        if len(same) == 1:
+            names.append(part.terrain)
+        elif points:
+            names.append(f"{part.terrain} {points[0]}")
+        else:
+            names.append(f"{part.terrain} #{same.index(part) + 1}")
+    return tuple(names)
+
+
+def part_called(design: Design, turns: int, name: str) -> Part | None:
+    """Return the part of `design`, turned by `turns`, called `name`, None if there is none or several."""
+    found = _parts_by_name(design, turns).get(" ".join(name.split()))
+    return design.parts[found] if found is not None else None
+
+
+@cache
+def _parts_by_name(design: Design, turns: int) -> dict[str, int]:
+    by_name = {name: part.number for part in design.parts for name in _spellings(design, part, turns)}
+    for part in reversed(design.parts):
+        id = design.tile.segments[part.segment].id if part.segment is not None else None
+        if id is not None:
+            by_name[id] = part.number
+    return by_name
+
+
+def _spellings(design: Design, part: Part, turns: int) -> Iterator[str]:
+    same = _same(design, part.terrain)
+    if len(same) == 1:
+        yield part.terrain
+    yield f"{part.terrain} #{same.index(part) + 1}"
+    for point in (*part.sides, *part.halves):
+        yield f"{part.terrain} {turn_point(point, turns)}"
+
+
+def _same(design: Design, terrain: str) -> list[Part]:
+    return [part for part in design.parts if part.terrain == terrain]
+
+
+def _order(point: Point) -> int:
+    """Return where `point` comes clockwise from the north."""
+    return (POSITION[point] - POSITION["NL"]) % len(POSITION)

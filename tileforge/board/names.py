@@ -2,7 +2,7 @@
 
 A name is the terrain and a boundary point at which the part lies on the board: ``city N``,
 ``field SL``. The terrain alone does where a tile has one such part; ``road #2`` is the second one
-in the tile's order, for what touches no side; a segment's own id does too.
+in the tile's order, for what touches no side; a segment's own id does too, unless it is a name already.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from functools import cache
 
 from tileforge.board.design import Design, Part
 from tileforge.model.geometry import POSITION, Point, turn_point
+from tileforge.model.tile import segment_indexes
 
 
 @cache
@@ -39,10 +40,8 @@ def part_called(design: Design, turns: int, name: str) -> Part | None:
 @cache
 def _parts_by_name(design: Design, turns: int) -> dict[str, int]:
     by_name = {name: part.number for part in design.parts for name in _spellings(design, part, turns)}
-    for part in reversed(design.parts):
-        id = design.tile.segments[part.segment].id if part.segment is not None else None
-        if id is not None:
-            by_name[id] = part.number
+    for id, number in segment_indexes(design.tile).items():
+        by_name.setdefault(id, number)
     return by_name
 
 

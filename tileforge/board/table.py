@@ -258,8 +258,9 @@ class Table:
         return sum((x + step_x, y + step_y) not in self.cells for step_x, step_y in steps)
 
     def open_sides(self, node: int) -> int:
-        """Return how many sides of the feature of `node` have no tile beside them, or tiles are missing
-        around it. A side on which a field has both half-edges counts once.
+        """Return how many sides of the feature of `node` have no tile beside them, or one that differs
+        there, or how many tiles are missing around it. A side on which a field has both half-edges
+        counts once.
         """
         part = self.part_of(node)
         if part.terrain in AROUND:
@@ -275,7 +276,8 @@ class Table:
             for index, (_, left, right) in enumerate(laid.lie.joints):
                 if own in (left, right):
                     beside = laid.cell[0] + _STEPS[index][0], laid.cell[1] + _STEPS[index][1]
-                    if beside not in self.cells:
+                    other = self.cells.get(beside)
+                    if other is None or other.lie.edges[index - 2] != laid.lie.edges[index]:
                         yield laid.cell, index
 
     def complete(self, node: int) -> bool:

@@ -1,0 +1,34 @@
+"""All expansions and all codes of the table: importing this module registers every expansion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from tileforge.board.codes import CORE_RULES
+from tileforge.board.expansion import BoardRule, registered
+from tileforge.board.expansions import abbot
+from tileforge.schema.codes import CodeInfo
+
+MODULES: Final = (abbot,)
+"""The modules that hold expansions."""
+
+EXPANSIONS: Final = registered()
+"""Every expansion, in the order in which their hooks are called."""
+
+BOARD_RULES: Final[Mapping[str, BoardRule]] = MappingProxyType(
+    {
+        rule.info.code: rule
+        for rule in sorted(
+            (*CORE_RULES, *(rule for kind in EXPANSIONS for rule in kind.rules)),
+            key=lambda rule: rule.info.code,
+        )
+    }
+)
+"""Every rule of the table, by code, in order of code."""
+
+TABLE_CODES: Final[Mapping[str, CodeInfo]] = MappingProxyType(
+    {code: rule.info for code, rule in BOARD_RULES.items()}
+)
+"""What the codes of the table stand for."""

@@ -1,0 +1,1 @@
+"""The expansions whose rules are known, one module each; `tileforge.board.every` registers them."""

@@ -1,0 +1,134 @@
+"""What is going on at the table: the turn that is being played, a feature that is being scored, and
+what came of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from tileforge.board.design import Design
+from tileforge.board.expansion import Refusal
+from tileforge.board.table import Laid, Standing
+from tileforge.model.board import Cell, Keys
+from tileforge.model.game import CardPlay, Deployment, Move
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A rule that was broken in turn number `turn` (from 1; 0 before the first and after the last).
+
+    `keys` lead to what is at fault in the game's file.
+    """
+
+    turn: int
+    code: str
+    keys: Keys
+    message: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """`player` scored `points` for something of the `kind`: a terrain, or what an expansion calls it."""
+
+    turn: int
+    player: str
+    kind: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """The feature of `node` is being scored: what it is worth to each of the `winners`, and whether
+    it is `complete` or scored as it is, in `final` scoring or by a card.
+    """
+
+    node: int
+    terrain: str
+    complete: bool
+    worth: int
+    winners: tuple[str, ...]
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One drawn tile, None if no such design is known, and where the game's file names it."""
+
+    design: Design | None
+    keys: Keys = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A tile is to be placed."""
+
+    design: Design
+    cell: Cell
+    turns: int
+    keys: Keys = ()
+
+
+class Decisions(Protocol):
+    """What the players decide in one turn: as a game's file has it, or at random.
+
+    Each method is asked once for each decision. `options` lists what the rules allow; who reads
+    decisions from a file need not call it.
+    """
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the turn stops after what is decided, so that what is missing is no fault."""
+
+    @property
+    def keys(self) -> Keys:
+        """Where in the game's file the turn is written."""
+
+    def draws(self, count: int) -> Sequence[Draw]:
+        """Return the tiles drawn now, in order, until `count` of them can be placed.
+
+        A file lists all draws of a turn at once, so that it has none left when asked again.
+        """
+
+    def placing(self) -> Placing | None:
+        """Return which tile is placed where; None if none is."""
+
+    def follower(self, options: Callable[[], Sequence[Deployment]]) -> Deployment | None:
+        """Return which follower goes where; None if none does."""
+
+    def move(
+        self, kind: str, options: Callable[[], Sequence[Move]], *, optional: bool = False
+    ) -> Move | None:
+        """Return the next move of a figure of the `kind`; None if there is none."""
+
+    def card(self, act: str, options: Callable[[], Sequence[CardPlay]]) -> CardPlay | None:
+        """Return the next card that is drawn or opened; None if there is none."""
+
+    def choice(self, name: str, options: Sequence[Cell]) -> Cell | None:
+        """Return what is chosen among `options` in the matter called `name`; None if nothing is."""
+
+    def left_over(self) -> Iterable[tuple[Keys, str]]:
+        """Yield where decisions stand that nobody asked for, and what each of them is."""
+
+
+@dataclass(slots=True)
+class TurnState:
+    """The turn number `number` (from 1) of `player`.
+
+    `laid` is the tile once it lies there, `deployed` the follower that was placed. `used` names what
+    was done in the place of a follower, `bar` says why step 2 is forbidden as a whole. `opened` is
+    the card that was opened.
+    """
+
+    number: int
+    player: str
+    decisions: Decisions
+    draws: Sequence[Draw] = ()
+    laid: Laid | None = None
+    deployed: Standing | None = None
+    used: str | None = None
+    bar: Refusal | None = None
+    opened: str | None = None
+    finished: list[int] = field(default_factory=list)

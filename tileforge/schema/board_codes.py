@@ -1,4 +1,4 @@
-"""The findings about a board: TF5xx, with the help that `tileforge explain` prints.
+"""The findings about a board's or a game's file: TF5xx, with the help that `tileforge explain` prints.
 
 No tile set can have them, so that no set suppresses them.
 """
@@ -16,17 +16,18 @@ _CODES: Final = (
     CodeInfo(
         "TF501",
         Severity.ERROR,
-        "a set of the board cannot be used",
+        "a set of the board or game cannot be used",
         '"sets" lists the ids of the sets whose tiles lie on the board; they are looked for beside the set '
-        "that the board belongs to, in ./tilesets and among the shipped sets. A set with errors in its "
+        "that the file belongs to, in ./tilesets and among the shipped sets. A set with errors in its "
         "file cannot be relied on. Correct the id, add the set, or mend what tileforge validate finds in it.",
     ),
     CodeInfo(
         "TF502",
         Severity.ERROR,
-        "a placement names no tile",
-        'A placement names a set that "sets" lists (the first of them, if it names none) and the id of one '
-        "of that set's tiles, as tileforge inspect lists them. Correct the name, or list the set.",
+        "a name of a tile leads nowhere",
+        'A placement or a drawn tile names a set that "sets" lists (the first of them, if it names none) and '
+        "the id of one of that set's tiles, as tileforge inspect lists them. Correct the name, or list the "
+        "set.",
     ),
     CodeInfo(
         "TF503",
@@ -41,6 +42,44 @@ _CODES: Final = (
         "Tiles beside each other show the same terrain where they meet: road to road, city to city, field "
         'to field. Turn or move one of them. "turns" counts clockwise quarter turns, x grows east and y '
         "grows south.",
+    ),
+    CodeInfo(
+        "TF505",
+        Severity.ERROR,
+        "no such figure or card",
+        "Followers, builders, the dragon and all other kinds of figure go by the names that the rules use "
+        "for them, cards by their ids in the set that they belong to. Correct the name, or list the set in "
+        '"sets".',
+    ),
+    CodeInfo(
+        "TF506",
+        Severity.ERROR,
+        "a player who is not listed",
+        'Whoever has a turn, a figure or points is listed in "players". Correct the name, or list the '
+        "player.",
+    ),
+    CodeInfo(
+        "TF507",
+        Severity.ERROR,
+        "two players have one name",
+        "Turns, figures and points belong to a player by name, so two of one name cannot be told apart. "
+        "Give each a name of their own.",
+    ),
+    CodeInfo(
+        "TF508",
+        Severity.ERROR,
+        "a design has fewer copies",
+        '"copy" tells which printed copy of a design a tile is, from 1 in the order of the design\'s '
+        '"copies", each of them as often as its count says. Leave it out where the copies do not differ, or '
+        "where it does not matter which of them lies there.",
+    ),
+    CodeInfo(
+        "TF509",
+        Severity.ERROR,
+        "the game has no start tile",
+        'A game without "start" begins with the tile that one of its sets marks: a copy with "start": true. '
+        'None of these sets marks one. Write "start", with the tiles that lie there before the first turn; '
+        "an empty list if none does.",
     ),
 )
 BOARD_CODES: Final[Mapping[str, CodeInfo]] = MappingProxyType({info.code: info for info in _CODES})

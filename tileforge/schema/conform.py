@@ -36,7 +36,7 @@ class Fault:
 
 
 def schema_text(kind: str = "tileset") -> str:
-    """Return the JSON Schema of tile sets, or of boards (`kind` ``board``), as it ships."""
+    """Return the JSON Schema of a `kind` of file (``tileset``, ``board``, ``game``) as it ships."""
     return resources.files(__package__).joinpath(f"json/{kind}.schema.json").read_text("utf-8")
 
 
@@ -58,9 +58,10 @@ def _inlined(node: Any, definitions: Mapping[str, Any]) -> Any:
         return [_inlined(entry, definitions) for entry in node]
     if not isinstance(node, dict):
         return node
-    own = {key: value for key, value in node.items() if key != "$ref"}
-    if "$ref" in node:
-        own = {**definitions[node["$ref"].removeprefix("#/$defs/")], **own}
+    own = dict(node)
+    while "$ref" in own:
+        named = definitions[own.pop("$ref").removeprefix("#/$defs/")]
+        own = {**named, **own}
     return {key: _inlined(value, definitions) for key, value in own.items()}
 
 
@@ -78,6 +79,11 @@ def board_faults_in(document: Any) -> Iterator[Fault]:
     return _departures(document, "board")
 
 
+def game_faults_in(document: Any) -> Iterator[Fault]:
+    """Yield every fault of a game's `document`, one for each of several wrong keys of an object."""
+    return _departures(document, "game")
+
+
 def _departures(document: Any, kind: str) -> Iterator[Fault]:
     seen: set[tuple[Keys, str]] = set()
     for error in _validator(kind).iter_errors(document):
@@ -91,7 +97,7 @@ def _departures(document: Any, kind: str) -> Iterator[Fault]:
                     yield Fault((*path, key), keyword, key, schema, at_key=True)
         elif "propertyNames" in list(error.schema_path)[-2:]:
             yield Fault((*path, error.instance), "propertyNames", error.instance, schema, at_key=True)
-        elif keyword == "required":
+        elif keyword in ("required", "dependentRequired"):
             if (path, keyword) not in seen:
                 seen.add((path, keyword))
                 yield Fault(path, keyword, error.instance, schema)

@@ -27,8 +27,21 @@ _NUMBERED: Final[Mapping[Keys, str]] = MappingProxyType(
     {
         ("tiles",): "tile",
         ("placements",): "placement",
+        ("start",): "start tile",
+        ("figures",): "figure",
+        ("players",): "player",
+        ("turns",): "turn",
+        ("draw",): "drawn tile",
+        ("moves",): "move",
+        ("path",): "step",
+        ("expect", "features"): "expected feature",
+        ("expect", "placements"): "expected placement",
+        ("expect", "figures"): "expected figure",
+        ("expect", "breaks"): "expected finding",
+        ("claims",): "claim",
         ("pieces",): "piece",
         ("cards", "designs"): "card",
+        ("cards",): "card",
         ("segments",): "segment",
         ("copies",): "copies",
         ("fields",): "field",
@@ -55,9 +68,9 @@ def worded(fault: Fault, document: Any) -> tuple[str, str]:
 def subject(document: Any, path: Keys) -> tuple[str, Keys]:
     """Return the name of the innermost thing on the way along `path`, and the keys that remain.
 
-    A thing is a tile, card, piece, placement, segment, group of copies or field; entries of lists are
-    counted from 1, and a tile, card or piece with an id goes by that. The document itself is
-    ``the document`` if no keys remain, else nothing.
+    A thing is an entry of a list that people count: a tile, card, piece, placement, turn, segment,
+    group of copies. Entries are counted from 1, and a tile, card or piece with an id goes by that. The
+    document itself is ``the document`` if no keys remain, else nothing.
     """
     names: list[str] = []
     value = document
@@ -97,9 +110,9 @@ def _member(value: Any, key: str | int) -> Any:
 
 def _type(fault: Fault, verb: str) -> tuple[str, str]:
     wanted = fault.schema["type"]
-    return f"{verb} {brief(fault.instance)}", _WANTED[wanted] if isinstance(
-        wanted, str
-    ) else "Write text in double quotes, or an object: {…}."
+    hints = [_WANTED[name] for name in ([wanted] if isinstance(wanted, str) else wanted)]
+    one_by_one = (hint.removeprefix("Write ").removesuffix(".") for hint in hints)
+    return f"{verb} {brief(fault.instance)}", f"Write {', or '.join(one_by_one)}."
 
 
 def _enum(fault: Fault, verb: str) -> tuple[str, str]:
@@ -160,7 +173,12 @@ def _dependent(fault: Fault, _verb: str) -> tuple[str, str]:
         if key in fault.instance and other not in fault.instance
     ]
     key, other = lacking[0]
-    return f'has "{key}" and no "{other}"', f'Say why in "{other}".'
+    hint = f'Say why in "{other}".' if other.endswith("_reason") else f'Add "{other}", or remove "{key}".'
+    return f'has "{key}" and no "{other}"', hint
+
+
+def _refused(fault: Fault, verb: str) -> tuple[str, str]:
+    return f"{verb} {brief(fault.instance)}", "Leave the key out, or write what it takes."
 
 
 def _unknown_key(fault: Fault, _verb: str) -> tuple[str, str]:
@@ -203,6 +221,7 @@ _WORDS: Final[Mapping[str, Callable[[Fault, str], tuple[str, str]]]] = MappingPr
         "maxLength": _long,
         "required": _required,
         "anyOf": _holds_nothing,
+        "not": _refused,
         "dependentRequired": _dependent,
         "additionalProperties": _unknown_key,
         "propertyNames": _key_name,

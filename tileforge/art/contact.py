@@ -10,9 +10,8 @@ from typing import Final
 from tileforge import NOTICE
 from tileforge.art.cards.face import card_face
 from tileforge.art.cards.sizes import card_size
-from tileforge.art.ground.frame import TRIM
 from tileforge.art.theme import Theme
-from tileforge.art.tile import TileArt, set_art
+from tileforge.art.tile import TileArt, set_art, trimmed
 from tileforge.drawing.fonts import fitting_size, shortened, text_width
 from tileforge.drawing.png import indexed_bytes, picture_of
 from tileforge.drawing.scene import Box, Drawing, Paint, Path, Shape, Symbol, Text, Use, moved
@@ -96,7 +95,7 @@ def _tiles(tileset: TileSet, arts: Sequence[TileArt]) -> list[_Cell]:
     for tile, art in zip(tileset.tiles, arts, strict=True):
         for number, (look, count) in enumerate(zip(looks_of(tile), look_counts(tile), strict=True)):
             label = tile.id if number == 0 else f"{tile.id}-{number + 1}"
-            cells.append(_Cell(_cut(art.copies[look], TRIM), label, count))
+            cells.append(_Cell(trimmed(art.copies[look]), label, count))
     return cells
 
 
@@ -107,14 +106,12 @@ def _cards(tileset: TileSet, theme: Theme, lang: str) -> list[_Cell]:
     trim = Box(0.0, 0.0, *card_size(deck.size))
     return [
         _Cell(
-            _cut(card_face(deck, card, theme, lang), trim), text_in(card.title, lang) or card.id, card.count
+            trimmed(card_face(deck, card, theme, lang), trim),
+            text_in(card.title, lang) or card.id,
+            card.count,
         )
         for card in deck.designs
     ]
-
-
-def _cut(picture: Symbol, trim: Box) -> Symbol:
-    return Symbol(f"{picture.name}-cut", trim, (Use(picture),))
 
 
 def _columns(cells: Sequence[_Cell]) -> int:

@@ -42,6 +42,9 @@ class Placed:
     copies: tuple[tuple[Stood, ...], ...]
 
 
+NOTHING_PLACED: Final = Placed((), ())
+
+
 def placed_on(layout: Layout, tileset: TileSet, room: Room, kit: Kit, rng: Random) -> Placed:
     """Stand all that `layout`'s tile carries, taking its room.
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from random import Random
 
 from tileforge.art.flat import flat_shapes
-from tileforge.art.ground.frame import PICTURE
+from tileforge.art.ground.frame import PICTURE, TRIM
 from tileforge.art.ground.layout import Layout, area_region, field_region, layout_of
 from tileforge.art.kit import Kit, kit_of
 from tileforge.art.own.face import own_face
-from tileforge.art.placing import Placed, placed_on
+from tileforge.art.placing import NOTHING_PLACED, Placed, placed_on
 from tileforge.art.room import Room
 from tileforge.art.scenery import paint_scenery
 from tileforge.art.terrain.area import (
@@ -25,7 +25,7 @@ from tileforge.art.terrain.field import paint_ground, paint_patches
 from tileforge.art.terrain.houses import paint_houses, paint_yards
 from tileforge.art.terrain.line import paint_bridges, paint_lines
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Drawing, Shape, Symbol, Use
+from tileforge.drawing.scene import Box, Drawing, Shape, Symbol, Use
 from tileforge.drawing.symbols import symbol_name
 from tileforge.model.terrain import Terrain
 from tileforge.model.tile import Level, Tile, copies_of
@@ -38,10 +38,12 @@ class TileArt:
     """The pictures of one design: what all copies share, and one symbol for each of its copies.
 
     All symbols are in canonical millimetres with the picture's full bleed (`ground.frame.PICTURE`).
+    `placed` tells where small pictures stand on them; art of the author's own does not say.
     """
 
     design: Symbol
     copies: tuple[Symbol, ...]
+    placed: Placed = NOTHING_PLACED
 
 
 def tile_layout(tileset: TileSet, tile: Tile, theme: Theme) -> Layout:
@@ -74,12 +76,17 @@ def tile_art(tileset: TileSet, tile: Tile, theme: Theme) -> TileArt:
             copies.append(Symbol(f"{name}-{index + 1}", PICTURE, shapes))
         else:
             copies.append(design)
-    return TileArt(design, tuple(copies))
+    return TileArt(design, tuple(copies), placed)
 
 
 def set_art(tileset: TileSet, theme: Theme) -> tuple[TileArt, ...]:
     """Return the finished pictures of every design of `tileset`, in the set's order."""
     return tuple(tile_art(tileset, tile, theme) for tile in tileset.tiles)
+
+
+def trimmed(picture: Symbol, trim: Box = TRIM) -> Symbol:
+    """Return `picture` cut to `trim`, by default a tile's."""
+    return Symbol(f"{picture.name}-cut", trim, (Use(picture),))
 
 
 def flat_map(tileset: TileSet, tile: Tile, theme: Theme) -> Drawing:

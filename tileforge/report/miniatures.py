@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tileforge.art.ground.frame import TILE, TRIM
+from tileforge.art.ground.frame import TILE
 from tileforge.art.theme import Theme
-from tileforge.art.tile import tile_art
+from tileforge.art.tile import tile_art, trimmed
 from tileforge.drawing.scene import Box, Clip, Paint, Path, Shape, Symbol, Text, Use, grown, moved
 from tileforge.drawing.shapes import rect, rounded_rect
 from tileforge.model.geometry import SIDES
@@ -102,8 +102,7 @@ class Miniatures:
     def _symbol(self, tile: Tile) -> Symbol:
         if tile.id not in self._drawn:
             tileset = TileSet("report", {}, terrains=self._terrains)
-            picture = tile_art(tileset, tile, self._theme).design
-            self._drawn[tile.id] = Symbol(f"{picture.name}-cut", TRIM, (Use(picture),))
+            self._drawn[tile.id] = trimmed(tile_art(tileset, tile, self._theme).design)
         return self._drawn[tile.id]
 
 

@@ -163,6 +163,13 @@ class Expansion:
     def final(self) -> None:
         """The end of the game, after the features that are still unfinished were scored."""
 
+    def stands(self, figure: Standing) -> Refusal | None:
+        """Return what is against `figure` standing where it stands, None if nothing is.
+
+        Asked of every figure on a board that was written down, once all of them stand there.
+        """
+        return None
+
     def left(self, figure: Standing) -> None:
         """`figure` has just left the table, or the part that it stood on."""
 

@@ -9,14 +9,14 @@ from tileforge.board.design import Design
 from tileforge.board.expansion import Refusal
 from tileforge.board.table import Laid, Table
 from tileforge.board.turn import Draw, Placing, TurnState
-from tileforge.model.board import Cell
 
 if TYPE_CHECKING:
     from tileforge.board.play import Play
 
 
-def against_placing(table: Table, design: Design, cell: Cell, turns: int) -> Iterator[Refusal]:
-    """Yield all that is against placing `design` at `cell`, turned by `turns`."""
+def against_placing(table: Table, placing: Placing) -> Iterator[Refusal]:
+    """Yield all that is against `placing` a tile."""
+    design, cell, turns = placing.design, placing.cell, placing.turns
     x, y = cell
     if cell in table.cells:
         there = table.cells[cell].design.name
@@ -37,7 +37,7 @@ def can_be_placed(table: Table, design: Design) -> bool:
 def lay(play: Play, placing: Placing, *, first: bool = False) -> Laid | None:
     """Lay a tile and report what is against it; None if a tile lies there. The `first` may lie alone."""
     table = play.table
-    for refusal in against_placing(table, placing.design, placing.cell, placing.turns):
+    for refusal in against_placing(table, placing):
         if not (first and refusal.code == "TF510"):
             play.refuse(refusal, placing.keys)
     if placing.cell in table.cells:

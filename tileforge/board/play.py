@@ -26,7 +26,7 @@ from tileforge.model.tileset import TileSet, terrains_of
 
 HOOKS: Final = (
     *("begin", "turn_begins", "extra_draws", "sets_aside", "cards", "placed", "reaches", "refuses"),
-    *("acts", "walks", "scoring", "after_scoring", "plays_again", "final", "left"),
+    *("acts", "walks", "scoring", "after_scoring", "plays_again", "final", "stands", "left"),
 )
 OPTIONS: Final = (*CORE_OPTIONS, *(info for kind in EXPANSIONS for info in kind.options))
 """Every option that a game can have."""
@@ -36,7 +36,8 @@ class Play:
     """A game that is going on. `points`, `events` and `faults` tell what has come of it so far,
     `supply` how many figures of each kind each player has left, `bag` how many tiles of each set and
     design are still to be drawn, `aside` the designs that wait for something before they go back.
-    `neutral` are the figures on the table that nobody owns, by kind.
+    `neutral` are the figures on the table that nobody owns, by kind. `turn` is the turn being played,
+    or the last one, None before the first.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Play:
         self.faults: list[Fault] = []
         self.aside: list[Design] = []
         self.turn_number = 0
+        self.turn: TurnState | None = None
         self.next_player = players[0] if players else ""
         self.pool = pool_of(tilesets)
         self.bag: Counter[tuple[str, str]] = tiles_in(tilesets)
@@ -86,7 +88,9 @@ class Play:
             hook()
 
     def fault(self, code: str, keys: Keys, message: str, hint: str = "") -> None:
-        """Report that a rule was broken at `keys` of the file."""
+        """Report that a rule was broken at `keys` of the file, if empty in this turn as a whole."""
+        if not keys and self.turn is not None:
+            keys = self.turn.decisions.keys
         self.faults.append(Fault(self.turn_number, code, keys, message, hint))
 
     def refuse(self, refusal: Refusal, keys: Keys) -> None:
@@ -101,7 +105,7 @@ class Play:
     def take_turn(self, player: str, decisions: Decisions) -> TurnState:
         """Play one turn of `player` by `decisions`; what breaks a rule is added to `faults`."""
         self.turn_number += 1
-        turn = TurnState(self.turn_number, player, decisions)
+        self.turn = turn = TurnState(self.turn_number, player, decisions)
         if player != self.next_player:
             message = f"it is {self.next_player}'s turn, not {player}'s"
             hint = f'Players take turns in the order of "players": {", ".join(self.players)}.'
@@ -162,7 +166,8 @@ class Play:
 
     def finish(self) -> None:
         """Score what is unfinished at the end of the game."""
-        self.turn_number += 1
+        self.turn_number = 0
+        self.turn = None
         table = self.table
         for figure in [figure for _, found in sorted(table.figures.items()) for figure in found]:
             node = figure.node

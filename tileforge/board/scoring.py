@@ -5,7 +5,7 @@ The figures are those of the publisher's rules of the base game (2014) and of In
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -108,6 +108,20 @@ def report(table: Table, node: int, settings: Settings) -> FeatureReport:
         occupants=followers_on(table, node),
         points=points,
     )
+
+
+def feature_reports(table: Table, settings: Settings) -> tuple[FeatureReport, ...]:
+    """Return all that is to be said about every feature on the table, row by row."""
+    return tuple(report(table, node, settings) for node in feature_nodes(table))
+
+
+def worth_to_each(players: Iterable[str], features: Iterable[FeatureReport]) -> dict[str, int]:
+    """Return what `features` would score for each of `players`, and for whoever else is on them."""
+    found = dict.fromkeys(players, 0)
+    for feature in features:
+        for player, points in feature.points.items():
+            found[player] = found.get(player, 0) + points
+    return found
 
 
 def own_followers(table: Table, player: str) -> list[Standing]:

@@ -17,7 +17,7 @@ from tileforge.model.game import CardPlay, Deployment, Move
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A rule that was broken in turn number `turn` (from 1; 0 before the first and after the last).
+    """A rule that was broken in turn number `turn` (from 1; 0 before the first turn and after the last).
 
     `keys` lead to what is at fault in the game's file.
     """

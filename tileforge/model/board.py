@@ -93,7 +93,8 @@ class ExpectedPlacement:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """All that the author of a board or a game claims; what is None or empty is left open.
+    """All that the author of a board or a game claims; what is None or empty is left open. `figures`
+    are all that stand there.
 
     `breaks` are the codes that are meant to be found, with the number of the turn (from 1; 0 for a
     board or the whole game): they are no faults then, and their absence is.
@@ -102,7 +103,7 @@ class Expectation:
     features: tuple[ExpectedFeature, ...] = ()
     placements: tuple[ExpectedPlacement, ...] = ()
     points: Mapping[str, int] | None = None
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[Figure, ...] | None = None
     breaks: tuple[tuple[int, str], ...] = ()
 
 

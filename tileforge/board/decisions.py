@@ -60,6 +60,10 @@ class Recorded:
                 return self._moves.pop(index)
         return None
 
+    def roll(self, kind: str, faces: Sequence[int]) -> int | None:
+        """Return what the turn says was rolled for its next move of a figure of the `kind`."""
+        return next((move.die for move in self._moves if move.kind == kind), None)
+
     def card(self, act: str, options: Callable[[], Sequence[CardPlay]]) -> CardPlay | None:
         """Return the turn's next card of which `act` is done."""
         for index, card in enumerate(self._cards):
@@ -167,6 +171,10 @@ class Chance:
         if move is not None:
             self._moves.append(move)
         return move
+
+    def roll(self, kind: str, faces: Sequence[int]) -> int | None:
+        """Roll a die with these `faces`."""
+        return self._rng.choice(faces)
 
     def card(self, act: str, options: Callable[[], Sequence[CardPlay]]) -> CardPlay | None:
         """Draw the card that is due; open one now and then."""

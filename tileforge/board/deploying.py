@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tileforge.board.expansion import Refusal
 from tileforge.board.options import SUPPLIES
 from tileforge.board.scoring import can_be_claimed
+from tileforge.board.table import Table
 from tileforge.board.turn import TurnState
 from tileforge.model.figures import FIGURES, FigureKind
 from tileforge.model.game import Deployment
@@ -101,10 +102,25 @@ def against_deploying(play: Play, turn: TurnState, kind: FigureKind, node: int) 
     elif not may_claim(play, kind, node):
         yield Refusal("TF513", f"a {name} cannot claim a {terrain}", "Place it on another part.")
     elif node not in claims(play, turn, kind):
-        if turn.laid is not None and node in turn.laid.nodes:
-            hint = "A follower may claim only what nobody is on."
-            yield Refusal("TF511", f"the {terrain} is occupied already", hint)
-        else:
-            x, y = play.table.laid_of(node).cell
-            message = f"the tile at {x}, {y} is not the one that was placed"
-            yield Refusal("TF514", message, "A follower goes on the tile just placed.")
+        yield _out_of_reach(play, turn, kind, node)
+
+
+def free_anywhere(table: Table) -> Iterator[int]:
+    """Yield every node whose feature nobody is on and is not complete, tile by tile as they were laid."""
+    for laid in table.cells.values():
+        for node in laid.nodes:
+            if not table.occupants(node) and not table.complete(node):
+                yield node
+
+
+def _out_of_reach(play: Play, turn: TurnState, kind: FigureKind, node: int) -> Refusal:
+    for hook in play.hooks["explains"]:
+        refusal: Refusal | None = hook(turn, kind, node)
+        if refusal is not None:
+            return refusal
+    if turn.laid is not None and node in turn.laid.nodes:
+        message = f"the {play.table.part_of(node).terrain} is occupied already"
+        return Refusal("TF511", message, "A follower may claim only what nobody is on.")
+    x, y = play.table.laid_of(node).cell
+    message = f"the tile at {x}, {y} is not the one that was placed"
+    return Refusal("TF514", message, "A follower goes on the tile just placed.")

@@ -144,6 +144,12 @@ class Expansion:
         """Step 2: return why a follower of the `kind` may not go to `node`, None if nothing is against it."""
         return None
 
+    def explains(self, turn: TurnState, kind: FigureKind, node: int) -> Refusal | None:
+        """Step 2: return why a follower of the `kind` on `node`, where no rule lets it go now, breaks a
+        rule of this expansion; None if the base rules say it better.
+        """
+        return None
+
     def acts(self, turn: TurnState) -> None:
         """Step 2, after the follower if one was placed: what may be done instead of it, or beside it."""
 

@@ -26,7 +26,7 @@ from tileforge.model.tileset import TileSet, terrains_of
 
 HOOKS: Final = (
     *("begin", "turn_begins", "extra_draws", "sets_aside", "cards", "placed", "reaches", "refuses"),
-    *("acts", "walks", "scoring", "after_scoring", "plays_again", "final", "stands", "left"),
+    *("explains", "acts", "walks", "scoring", "after_scoring", "plays_again", "final", "stands", "left"),
 )
 OPTIONS: Final = (*CORE_OPTIONS, *(info for kind in EXPANSIONS for info in kind.options))
 """Every option that a game can have."""
@@ -37,7 +37,8 @@ class Play:
     `supply` how many figures of each kind each player has left, `bag` how many tiles of each set and
     design are still to be drawn, `aside` the designs that wait for something before they go back.
     `neutral` are the figures on the table that nobody owns, by kind. `turn` is the turn being played,
-    or the last one, None before the first.
+    or the last one, None before the first. `tokens` counts what players have collected that is no
+    points, such as eggs, by kind and player.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Play:
         self.table = Table()
         self.neutral: dict[str, Standing] = {}
         self.points: dict[str, int] = dict.fromkeys(players, 0)
+        self.tokens: dict[str, Counter[str]] = {}
         self.events: list[Event] = []
         self.faults: list[Fault] = []
         self.aside: list[Design] = []

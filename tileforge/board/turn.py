@@ -103,6 +103,11 @@ class Decisions(Protocol):
     ) -> Move | None:
         """Return the next move of a figure of the `kind`; None if there is none."""
 
+    def roll(self, kind: str, faces: Sequence[int]) -> int | None:
+        """Return what a die with these `faces` shows for the next move of a figure of the `kind`; None
+        if that is not said. A file may say what no face shows.
+        """
+
     def card(self, act: str, options: Callable[[], Sequence[CardPlay]]) -> CardPlay | None:
         """Return the next card that is drawn or opened; None if there is none."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from tileforge.board.placing import can_be_placed
+from tileforge.board.placing import is_usable
 from tileforge.board.turn import Draw, Placing
 from tileforge.model.board import Cell, Keys, Placement
 from tileforge.model.game import CardPlay, Deployment, Drawn, Move, Turn
@@ -25,15 +25,20 @@ class Recorded:
         self.keys = turn.keys
         self._play = play
         self._turn = turn
-        self._draws = turn.draws
+        self._draws: Sequence[Drawn] | None = turn.draws
         self._follower = turn.follower
         self._moves = list(turn.moves)
         self._cards = list(turn.cards)
         self._choices = dict(turn.choices)
 
     def draws(self, count: int) -> list[Draw]:
-        """Return all tiles that the turn says were drawn, the first time."""
-        drawn, self._draws = self._draws, ()
+        """Return all tiles that the turn says were drawn, the first time; the placed one if it says none."""
+        drawn, self._draws = self._draws, None
+        if drawn is None:
+            return []
+        placing = self.placing()
+        if not drawn and placing is not None:
+            return [Draw(placing.design, placing.keys)]
         found = []
         for each in drawn:
             try:
@@ -52,11 +57,16 @@ class Recorded:
         return follower
 
     def move(
-        self, kind: str, options: Callable[[], Sequence[Move]], *, optional: bool = False
+        self,
+        kind: str | None,
+        options: Callable[[], Sequence[Move]],
+        *,
+        optional: bool = False,
+        fits: Callable[[Move], bool] = lambda _move: True,
     ) -> Move | None:
-        """Return the turn's next move of a figure of the `kind`."""
+        """Return the turn's next move of a figure of the `kind` that `fits`."""
         for index, move in enumerate(self._moves):
-            if move.kind == kind:
+            if kind in (None, move.kind) and fits(move):
                 return self._moves.pop(index)
         return None
 
@@ -64,10 +74,12 @@ class Recorded:
         """Return what the turn says was rolled for its next move of a figure of the `kind`."""
         return next((move.die for move in self._moves if move.kind == kind), None)
 
-    def card(self, act: str, options: Callable[[], Sequence[CardPlay]]) -> CardPlay | None:
-        """Return the turn's next card of which `act` is done."""
+    def card(
+        self, act: str, deck: Container[str], options: Callable[[], Sequence[CardPlay]]
+    ) -> CardPlay | None:
+        """Return the turn's next card of the `deck` of which `act` is done; one of unknown face will do."""
         for index, card in enumerate(self._cards):
-            if card.act == act:
+            if card.act == act and (card.card is None or card.card in deck):
                 return self._cards.pop(index)
         return None
 
@@ -119,15 +131,15 @@ class Chance:
         self._choices: dict[str, Cell] = {}
 
     def draws(self, count: int) -> list[Draw]:
-        """Draw tiles from the bag, each as likely as any other, until `count` of them can be placed."""
+        """Draw `count` tiles from the bag, each as likely as any other, and more until one can be placed."""
         play = self._play
         left = play.bag.copy()
         for draw in self._draws:
             if draw.design is not None:
                 left[draw.design.set, draw.design.tile.id] -= 1
         drawn: list[Draw] = []
-        usable = 0
-        while usable < count:
+        together, usable = 0, False
+        while together < count or not usable:
             keys = [key for key, number in left.items() if number > 0]
             if not keys:
                 break
@@ -135,19 +147,16 @@ class Chance:
             left[key] -= 1
             design = play.design(*key)
             drawn.append(Draw(design))
-            if not play.sets_aside(design) and can_be_placed(play.table, design):
-                usable += 1
+            if not play.sets_aside(design):
+                together += 1
+                usable = usable or is_usable(play, design)
         self._draws += drawn
         return drawn
 
     def placing(self) -> Placing | None:
         """Place one of the drawn tiles, anywhere it fits; None if none does."""
         play = self._play
-        usable = [
-            draw.design
-            for draw in self._draws
-            if draw.design and not play.sets_aside(draw.design) and can_be_placed(play.table, draw.design)
-        ]
+        usable = [draw.design for draw in self._draws if draw.design and is_usable(play, draw.design)]
         if not usable:
             return None
         design = self._rng.choice(usable)
@@ -162,7 +171,12 @@ class Chance:
         return self._follower
 
     def move(
-        self, kind: str, options: Callable[[], Sequence[Move]], *, optional: bool = False
+        self,
+        kind: str | None,
+        options: Callable[[], Sequence[Move]],
+        *,
+        optional: bool = False,
+        fits: Callable[[Move], bool] = lambda _move: True,
     ) -> Move | None:
         """Make one of the moves that are allowed; one that is `optional` only now and then."""
         if optional and self._rng.random() >= self._claim:
@@ -176,7 +190,9 @@ class Chance:
         """Roll a die with these `faces`."""
         return self._rng.choice(faces)
 
-    def card(self, act: str, options: Callable[[], Sequence[CardPlay]]) -> CardPlay | None:
+    def card(
+        self, act: str, deck: Container[str], options: Callable[[], Sequence[CardPlay]]
+    ) -> CardPlay | None:
         """Draw the card that is due; open one now and then."""
         if act == "open" and self._rng.random() >= self._claim:
             return None

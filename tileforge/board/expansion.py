@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 from tileforge.board.design import Design
 from tileforge.board.options import CORE_OPTIONS, OptionInfo
 from tileforge.board.table import Standing
+from tileforge.model.board import Cell
 from tileforge.model.figures import FigureKind
 from tileforge.model.finding import Severity
 from tileforge.model.tileset import TileSet, decor_counts, symbol_counts
@@ -123,7 +124,7 @@ class Expansion:
         """Step 0: before a tile is drawn."""
 
     def extra_draws(self, turn: TurnState) -> int:
-        """Return how many tiles beyond the one may be drawn to choose from; the rest go back."""
+        """Return how many tiles may be drawn together with the one, to choose from; the rest go back."""
         return 0
 
     def sets_aside(self, design: Design) -> bool:
@@ -147,6 +148,12 @@ class Expansion:
     def explains(self, turn: TurnState, kind: FigureKind, node: int) -> Refusal | None:
         """Step 2: return why a follower of the `kind` on `node`, where no rule lets it go now, breaks a
         rule of this expansion; None if the base rules say it better.
+        """
+        return None
+
+    def closes(self, kind: FigureKind, cell: Cell) -> Refusal | None:
+        """Return why no figure of the `kind` may come onto the tile at `cell` by whatever rule, None if
+        it may.
         """
         return None
 

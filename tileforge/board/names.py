@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from tileforge.board.design import Design, Part
+from tileforge.board.table import Table
+from tileforge.model.board import Spot
 from tileforge.model.geometry import POSITION, Point, turn_point
 from tileforge.model.tile import segment_indexes
 
@@ -35,6 +37,12 @@ def part_called(design: Design, turns: int, name: str) -> Part | None:
     """Return the part of `design`, turned by `turns`, called `name`, None if there is none or several."""
     found = _parts_by_name(design, turns).get(" ".join(name.split()))
     return design.parts[found] if found is not None else None
+
+
+def spot_at(table: Table, node: int) -> Spot:
+    """Return where `node` of the `table` lies and what it is called there."""
+    laid = table.laid_of(node)
+    return Spot(*laid.cell, part_names(laid.design, laid.turns)[node - laid.base])
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tileforge.board.design import Design
@@ -45,32 +45,65 @@ def lay(play: Play, placing: Placing, *, first: bool = False) -> Laid | None:
     return table.place(placing.design, placing.cell, placing.turns)
 
 
+def is_usable(play: Play, design: Design) -> bool:
+    """Tell whether `design`, drawn now, is one that may be placed."""
+    return not play.sets_aside(design) and can_be_placed(play.table, design)
+
+
+def draws_by_drawing(play: Play, turn: TurnState, drawings: Sequence[int]) -> list[list[Draw]]:
+    """Return the tiles drawn in `turn` that were not set aside: a list for each of the `drawings`, as
+    `TurnState` explains them, and one of what is drawn beyond them.
+    """
+    rest = [draw for draw in turn.draws if draw.design and not play.sets_aside(draw.design)]
+    found = []
+    for count in drawings:
+        end = min(count, len(rest))
+        while end < len(rest) and not any_usable(play, rest[:end]):
+            end += 1
+        found.append(rest[:end])
+        rest = rest[end:]
+    return [*found, rest]
+
+
+def any_usable(play: Play, draws: Iterable[Draw]) -> bool:
+    """Tell whether one of `draws` may be placed."""
+    return any(draw.design is not None and is_usable(play, draw.design) for draw in draws)
+
+
 def settle_draws(play: Play, turn: TurnState, placing: Placing | None) -> None:
     """Report what is wrong with the tiles drawn this turn, and put back those that were only looked at."""
-    draws = turn.draws or ((Draw(placing.design, placing.keys),) if placing is not None else ())
-    placed = _placed_draw(draws, placing)
+    placed = _placed_draw(turn.draws, placing)
     if placing is not None and placed is None:
         message = f"tile {placing.design.name} is placed and was not drawn"
         play.fault("TF517", placing.keys, message, 'Correct "draw"; left out, it is the placed tile.')
-    allowed = play.extra_draws(turn)
-    held_back = 0
-    for draw in draws:
-        design = draw.design
-        if design is None:
-            continue
-        play.take_from_bag(design, draw.keys)
-        if draw is placed or (turn.decisions.unfinished and placing is None):
-            continue
-        if play.sets_aside(design):
-            play.aside.append(design)
-        elif can_be_placed(play.table, design):
-            play.put_back(design)
-            held_back += 1
-            if held_back > allowed or placing is None:
-                message = f"tile {design.name} was drawn and could be placed, and is not"
-                play.fault("TF517", draw.keys, message, "Only what fits nowhere may be drawn and not placed.")
-        elif allowed:
-            play.put_back(design)
+    for draw in turn.draws:
+        if draw.design is not None:
+            play.take_from_bag(draw.design, draw.keys)
+    if turn.draws == (placed,) or (turn.decisions.unfinished and placing is None):
+        return
+    play.aside += [
+        draw.design
+        for draw in turn.draws
+        if draw.design and draw is not placed and play.sets_aside(draw.design)
+    ]
+    *drawings, beyond = draws_by_drawing(play, turn, turn.drawings)
+    for draw in beyond:
+        assert draw.design is not None
+        message = f"tile {draw.design.name} was drawn after one that could be placed"
+        hint = "Another tile is drawn only if those drawn before fit nowhere, or a rule lets one choose."
+        play.fault("TF517", draw.keys, message, hint)
+    for count, drawn in zip((*turn.drawings, 1), (*drawings, beyond), strict=True):
+        # Of tiles drawn together one is chosen and all others go back, even those that fit nowhere.
+        all_return = count > 1 and any_usable(play, drawn)
+        for draw in drawn:
+            if draw is placed or draw.design is None:
+                continue
+            usable = is_usable(play, draw.design)
+            if placing is None and usable:
+                message = f"tile {draw.design.name} was drawn and could be placed, and no tile is placed"
+                play.fault("TF517", draw.keys, message, 'Write under "place" where it was placed.')
+            if (usable or all_return) and not turn.discards:
+                play.put_back(draw.design)
 
 
 def _placed_draw(draws: Sequence[Draw], placing: Placing | None) -> Draw | None:

@@ -14,7 +14,7 @@ from tileforge.board import deploying, placing
 from tileforge.board.design import Design, design_of
 from tileforge.board.every import EXPANSIONS
 from tileforge.board.expansion import Refusal, overridden, pool_of, tiles_in
-from tileforge.board.names import part_called, part_names
+from tileforge.board.names import part_called, part_names, spot_at
 from tileforge.board.options import CORE_OPTIONS, SUPPLIES, settled
 from tileforge.board.scoring import VALUES, holders, value
 from tileforge.board.table import Standing, Table
@@ -130,7 +130,9 @@ class Play:
 
     def _place(self, turn: TurnState) -> None:
         """Steps 0 and 1: draw tiles, open cards, place one of the tiles."""
-        turn.draws = tuple(turn.decisions.draws(1 + self.extra_draws(turn)))
+        together = 1 + max((hook(turn) for hook in self.hooks["extra_draws"]), default=0)
+        turn.drawings = [together]
+        turn.draws = tuple(turn.decisions.draws(together))
         for hook in self.hooks["cards"]:
             hook(turn)
         chosen = turn.decisions.placing()
@@ -205,10 +207,6 @@ class Play:
         """Tell whether `design`, drawn now, is set aside and replaced."""
         return any(hook(design) for hook in self.hooks["sets_aside"])
 
-    def extra_draws(self, turn: TurnState) -> int:
-        """Return how many tiles beyond the one may be drawn this turn to choose from."""
-        return max((hook(turn) for hook in self.hooks["extra_draws"]), default=0)
-
     def node_at(self, spot: Spot, keys: Keys) -> int | None:
         """Return the node of the part that `spot` names; report it at `keys` if there is none."""
         laid = self.table.cells.get((spot.x, spot.y))
@@ -226,8 +224,7 @@ class Play:
 
     def spot_of(self, node: int) -> Spot:
         """Return where `node` lies and what it is called there."""
-        laid = self.table.laid_of(node)
-        return Spot(*laid.cell, part_names(laid.design, laid.turns)[node - laid.base])
+        return spot_at(self.table, node)
 
     def deploy(self, player: str, kind: FigureKind, node: int) -> Standing:
         """Put one of the player's figures, from the supply, on `node`."""

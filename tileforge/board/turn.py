@@ -4,7 +4,7 @@ what came of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -87,7 +87,8 @@ class Decisions(Protocol):
         """Where in the game's file the turn is written."""
 
     def draws(self, count: int) -> Sequence[Draw]:
-        """Return the tiles drawn now, in order, until `count` of them can be placed.
+        """Return the tiles drawn now, in order: `count` together and, if none of them can be placed,
+        more one by one until one can. What must be set aside is replaced at once.
 
         A file lists all draws of a turn at once, so that it has none left when asked again.
         """
@@ -99,17 +100,26 @@ class Decisions(Protocol):
         """Return which follower goes where; None if none does."""
 
     def move(
-        self, kind: str, options: Callable[[], Sequence[Move]], *, optional: bool = False
+        self,
+        kind: str | None,
+        options: Callable[[], Sequence[Move]],
+        *,
+        optional: bool = False,
+        fits: Callable[[Move], bool] = lambda _move: True,
     ) -> Move | None:
-        """Return the next move of a figure of the `kind`; None if there is none."""
+        """Return the next move of a figure of the `kind`, of any kind if None, that `fits`; None if there
+        is none. Each of `options` fits.
+        """
 
     def roll(self, kind: str, faces: Sequence[int]) -> int | None:
         """Return what a die with these `faces` shows for the next move of a figure of the `kind`; None
         if that is not said. A file may say what no face shows.
         """
 
-    def card(self, act: str, options: Callable[[], Sequence[CardPlay]]) -> CardPlay | None:
-        """Return the next card that is drawn or opened; None if there is none."""
+    def card(
+        self, act: str, deck: Container[str], options: Callable[[], Sequence[CardPlay]]
+    ) -> CardPlay | None:
+        """Return the next card of the `deck` that is drawn or opened; None if there is none."""
 
     def choice(self, name: str, options: Sequence[Cell]) -> Cell | None:
         """Return what is chosen among `options` in the matter called `name`; None if nothing is."""
@@ -124,16 +134,22 @@ class TurnState:
 
     `laid` is the tile once it lies there, `deployed` the follower that was placed. `used` names what
     was done in the place of a follower, `bar` says why step 2 is forbidden as a whole. `opened` is
-    the card that was opened.
+    the card that was opened. An `extra` turn follows another of the same player by some rule.
+
+    `drawings` has, for each time that tiles are drawn, how many may be drawn together. Those that are
+    not placed go back into the bag, unless `discards` has them leave the game.
     """
 
     number: int
     player: str
     decisions: Decisions
     draws: Sequence[Draw] = ()
+    drawings: list[int] = field(default_factory=lambda: [1])
+    discards: bool = False
     laid: Laid | None = None
     deployed: Standing | None = None
     used: str | None = None
     bar: Refusal | None = None
     opened: str | None = None
+    extra: bool = False
     finished: list[int] = field(default_factory=list)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import dataclass, field
 
 from tileforge.board.decisions import placing_of
 from tileforge.board.deploying import may_claim, posture_fault
@@ -34,7 +33,7 @@ class BoardView:
     findings: tuple[Finding, ...]
     play: Play | None = None
     features: tuple[FeatureReport, ...] = ()
-    points: Mapping[str, int] = MappingProxyType({})
+    points: Mapping[str, int] = field(default_factory=dict)
 
 
 def check(loaded: LoadedBoard) -> tuple[Finding, ...]:

@@ -20,13 +20,13 @@ from tileforge.board.scoring import VALUES, holders, value
 from tileforge.board.table import Standing, Table
 from tileforge.board.turn import Decisions, Event, Fault, Placing, Scoring, TurnState
 from tileforge.model.board import Cell, Keys, Option, Spot
-from tileforge.model.figures import FIGURES, FigureKind
+from tileforge.model.figures import FIGURES, FigureKind, Role
 from tileforge.model.terrain import FIELD
 from tileforge.model.tileset import TileSet, terrains_of
 
 HOOKS: Final = (
     *("begin", "turn_begins", "extra_draws", "sets_aside", "cards", "placed", "reaches", "refuses"),
-    *("explains", "acts", "walks", "scoring", "after_scoring", "plays_again", "final", "stands", "left"),
+    *("explains", "closes", "acts", "walks", "scoring", "after_scoring", "plays_again", "final", "stands", "left"),
 )
 OPTIONS: Final = (*CORE_OPTIONS, *(info for kind in EXPANSIONS for info in kind.options))
 """Every option that a game can have."""
@@ -59,6 +59,7 @@ class Play:
         self.turn_number = 0
         self.turn: TurnState | None = None
         self.next_player = players[0] if players else ""
+        self._again = False
         self.pool = pool_of(tilesets)
         self.bag: Counter[tuple[str, str]] = tiles_in(tilesets)
         self.settings = settled(OPTIONS, options or {})
@@ -107,7 +108,8 @@ class Play:
     def take_turn(self, player: str, decisions: Decisions) -> TurnState:
         """Play one turn of `player` by `decisions`; what breaks a rule is added to `faults`."""
         self.turn_number += 1
-        self.turn = turn = TurnState(self.turn_number, player, decisions)
+        extra = self._again and player == self.next_player
+        self.turn = turn = TurnState(self.turn_number, player, decisions, extra=extra)
         if player != self.next_player:
             message = f"it is {self.next_player}'s turn, not {player}'s"
             hint = f'Players take turns in the order of "players": {", ".join(self.players)}.'
@@ -124,8 +126,8 @@ class Play:
                 self._score(turn)
         for keys, what in decisions.left_over():
             self.fault("TF519", keys, f"{what}: no rule lets this be done now", "Remove it.")
-        again = any(hook(turn) for hook in self.hooks["plays_again"])
-        self.next_player = player if again else self.player_after(player)
+        self._again = any(hook(turn) for hook in self.hooks["plays_again"])
+        self.next_player = player if self._again else self.player_after(player)
         return turn
 
     def _place(self, turn: TurnState) -> None:
@@ -165,7 +167,8 @@ class Play:
         for hook in self.hooks["scoring"]:
             hook(turn, scoring)
         for figure in sorted(table.occupants(node), key=lambda each: (each.cell, each.player or "")):
-            self.take_back(figure)
+            if figure in table.occupants(node):
+                self.take_back(figure)
         return scoring
 
     def finish(self) -> None:
@@ -179,6 +182,14 @@ class Play:
                 self.score(None, node, complete=table.complete(node), final=True)
         for hook in self.hooks["final"]:
             hook()
+
+    def closed(self, kind: FigureKind, cell: Cell) -> Refusal | None:
+        """Return why no figure of the `kind` may come onto the tile at `cell`; None if it may."""
+        for hook in self.hooks["closes"]:
+            refusal: Refusal | None = hook(kind, cell)
+            if refusal is not None:
+                return refusal
+        return None
 
     def player_after(self, player: str) -> str:
         """Return who sits to the left of `player`; the first player if there is no such one."""
@@ -237,11 +248,12 @@ class Play:
 
     def shift(self, figure: Standing, node: int) -> None:
         """Move a figure that is on the table to `node`."""
+        before = figure.node
         self.table.lift(figure)
         figure.cell, figure.node = self.table.laid_of(node).cell, node
         figure.lying = self.table.part_of(node).terrain == FIELD.id
         self.table.put(figure)
-        self._has_left(figure)
+        self._has_left(figure, before)
 
     def take_back(self, figure: Standing) -> None:
         """Give a figure on the table back to its owner's supply; a neutral one leaves the board."""
@@ -250,11 +262,16 @@ class Play:
             del self.neutral[figure.kind.id]
         elif figure.player is not None:
             self.supply_of(figure.player)[figure.kind.id] += 1
-        self._has_left(figure)
+        self._has_left(figure, figure.node)
 
-    def _has_left(self, figure: Standing) -> None:
+    def _has_left(self, figure: Standing, node: int | None) -> None:
         for hook in self.hooks["left"]:
             hook(figure)
+        if node is not None and figure.kind.role is Role.FOLLOWER:
+            left_behind = [each for each in self.table.occupants(node) if each.player == figure.player]
+            if all(each.kind.attends for each in left_behind):
+                for each in sorted(left_behind, key=lambda each: each.cell):
+                    self.take_back(each)
 
     def set_neutral(self, kind: str, cell: Cell) -> Standing:
         """Put the neutral figure of the `kind` on the tile at `cell`, from wherever it was."""

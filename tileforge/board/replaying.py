@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 
 from tileforge.board.expecting import meant, unexpected, wrong_points
 from tileforge.board.findings import findings_of, wrong_options
@@ -27,7 +26,7 @@ class GameView:
     findings: tuple[Finding, ...]
     play: Play | None = None
     features: tuple[FeatureReport, ...] = ()
-    worth: Mapping[str, int] = MappingProxyType({})
+    worth: Mapping[str, int] = field(default_factory=dict)
     spots: tuple[LegalSpot, ...] = ()
 
 

@@ -14,7 +14,7 @@ from tileforge.cli.report import colour, severity_mark
 from tileforge.interop.remark import Remark
 from tileforge.model.finding import Severity
 
-IMPORTS: Final[Mapping[str, str]] = MappingProxyType({"csv": "tables", "jcz": "jcz"})
+IMPORTS: Final[Mapping[str, str]] = MappingProxyType({"csv": "tables", "jcz": "jcz", "jcz-save": "jcz_saves"})
 """The formats that are read, each with the module beside this one that holds ``import_<name>_command``."""
 EXPORTS: Final[Mapping[str, str]] = MappingProxyType(
     {"csv": "tables", "jcz": "jcz", "graphml": "graphs", "json": "graphs"}
@@ -31,7 +31,7 @@ EXPORTS: Final[Mapping[str, str]] = MappingProxyType(
     epilog=examples("tileforge import csv ideas.csv --out tilesets/my-lakes"),
 )
 def import_command() -> None:
-    """Read another program's tile sets."""
+    """Read another program's tile sets and saved games."""
 
 
 @click.group(

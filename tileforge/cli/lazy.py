@@ -14,7 +14,8 @@ class LazyGroup(click.Group):
     """A group that imports a command's module when it is asked for.
 
     `modules` maps a command's name to the module of this package that holds it, `function` is how it
-    is called there, as in ``import_{}_command``, and `what` names such a thing for people.
+    is called there, as in ``import_{}_command`` (hyphens become underscores), and `what` names such a
+    thing for people.
     """
 
     def __init__(self, *args: Any, modules: Mapping[str, str], function: str, what: str, **keys: Any) -> None:
@@ -32,7 +33,7 @@ class LazyGroup(click.Group):
         if cmd_name not in self._modules:
             return None
         module = importlib.import_module(f"{__package__}.{self._modules[cmd_name]}")
-        command: click.Command = getattr(module, self._function.format(cmd_name))
+        command: click.Command = getattr(module, self._function.format(cmd_name.replace("-", "_")))
         return command
 
     def resolve_command(

@@ -32,6 +32,8 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "stats": "measuring",
         "suggest": "suggesting",
         "diff": "diffing",
+        "board": "boarding",
+        "replay": "replaying",
         "import": "exchange",
         "export": "exchange",
     }

@@ -68,6 +68,11 @@ def tally(findings: Iterable[Finding]) -> dict[str, int]:
 
 def summary(files: int, findings: Sequence[Finding]) -> str:
     """Return one line that sums up: ``3 sets checked: 1 error, 2 warnings``."""
+    return f"{counted(files, 'set', 'sets')} checked: {found_what(findings)}"
+
+
+def found_what(findings: Sequence[Finding]) -> str:
+    """Return how much was found: ``1 error, 2 warnings``, or ``nothing wrong``."""
     counts = tally(findings)
     named = [
         counted(counts[key], noun, plural)
@@ -79,7 +84,7 @@ def summary(files: int, findings: Sequence[Finding]) -> str:
         )
         if counts[key]
     ]
-    return f"{counted(files, 'set', 'sets')} checked: {', '.join(named) or 'nothing wrong'}"
+    return ", ".join(named) or "nothing wrong"
 
 
 def counted(number: int, singular: str, plural: str) -> str:
@@ -105,19 +110,21 @@ def as_json(sets: Iterable[tuple[str, str | None]], findings: Sequence[Finding])
     return {
         "version": JSON_VERSION,
         "sets": [{"file": file, "id": id} for file, id in sets],
-        "findings": [
-            {
-                "code": finding.code,
-                "severity": str(finding.severity),
-                "file": finding.place.file,
-                "pointer": finding.place.pointer,
-                "line": finding.place.line,
-                "column": finding.place.column,
-                "message": finding.message,
-                "hint": finding.hint,
-                "ignored": finding.ignored,
-            }
-            for finding in findings
-        ],
+        "findings": [finding_json(finding) for finding in findings],
         "summary": tally(findings),
+    }
+
+
+def finding_json(finding: Finding) -> dict[str, Any]:
+    """Return one finding as `as_json` has it."""
+    return {
+        "code": finding.code,
+        "severity": str(finding.severity),
+        "file": finding.place.file,
+        "pointer": finding.place.pointer,
+        "line": finding.place.line,
+        "column": finding.place.column,
+        "message": finding.message,
+        "hint": finding.hint,
+        "ignored": finding.ignored,
     }

@@ -181,7 +181,12 @@ def errors(findings: Iterable[Finding]) -> list[Finding]:
 
 def status_of(checked: Sequence[CheckedSet]) -> int:
     """Return the exit status that the findings ask for."""
-    codes = {finding.code for entry in checked for finding in errors(entry.findings)}
+    return status_of_findings([finding for entry in checked for finding in entry.findings])
+
+
+def status_of_findings(findings: Iterable[Finding]) -> int:
+    """Return the exit status that `findings` about any kind of file ask for."""
+    codes = {finding.code for finding in errors(findings)}
     if codes & UNUSABLE_CODES:
         return UNUSABLE
     return FOUND if codes else 0

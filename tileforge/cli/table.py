@@ -7,10 +7,15 @@ from collections.abc import Sequence
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return `rows` below `heads` in columns two spaces apart; columns of numbers to the right."""
-    columns = list(zip(heads, *rows, strict=True))
+    """Return `rows` below `heads` in columns two spaces apart; columns of numbers to the right.
+
+    Without `heads` the rows stand alone.
+    """
+    lines = [heads, *rows] if heads else list(rows)
+    columns = list(zip(*lines, strict=True))
     widths = [max(map(_width, column)) for column in columns]
-    numeric = [all(cell.isdecimal() or not cell for cell in column[1:]) for column in columns]
+    skipped = 1 if heads else 0
+    numeric = [all(cell.isdecimal() or not cell for cell in column[skipped:]) for column in columns]
 
     def line(cells: Sequence[str]) -> str:
         padded = (
@@ -19,7 +24,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         )
         return "  ".join(padded).rstrip()
 
-    return "\n".join(map(line, (heads, *rows)))
+    return "\n".join(map(line, lines))
 
 
 def _width(text: str) -> int:

@@ -56,10 +56,11 @@ def explain_command(codes: tuple[str, ...]) -> None:
 
     Without a CODE, list them all.
     """
+    from tileforge.board.every import TABLE_CODES
     from tileforge.rules.explain import UnknownCodeError, explain, overview
 
     with usable(UnknownCodeError):
-        texts = [explain(code) for code in codes] or [overview()]
+        texts = [explain(code, TABLE_CODES) for code in codes] or [overview(TABLE_CODES)]
     click.echo("\n\n".join(text.rstrip() for text in texts))
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import difflib
 import textwrap
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from tileforge.rules.every import EVERY_RULE, EXPLAINED_CODE
+from tileforge.schema.codes import CodeInfo
 
 _WIDTH: Final = 88
 
@@ -22,14 +25,16 @@ class UnknownCodeError(Exception):
         super().__init__(f'there is no code "{shown}"{meant}')
 
 
-def explain(code: str) -> str:
+def explain(code: str, others: Mapping[str, CodeInfo] = MappingProxyType({})) -> str:
     """Return the explanation of `code`, in lines of at most 88 characters but for the examples.
 
-    Case and a missing ``TF`` are forgiven. Raises UnknownCodeError.
+    `others` are codes that are not of this floor. Case and a missing ``TF`` are forgiven. Raises
+    UnknownCodeError.
     """
-    info = EXPLAINED_CODE.get(_as_code(code))
+    known = {**EXPLAINED_CODE, **others}
+    info = known.get(_as_code(code))
     if info is None:
-        near = difflib.get_close_matches(_as_code(code)[:20], EXPLAINED_CODE, n=3, cutoff=0.75)
+        near = difflib.get_close_matches(_as_code(code)[:20], known, n=3, cutoff=0.75)
         raise UnknownCodeError(code, tuple(sorted(near)))
     lines = [f"{info.code} ({info.severity}): {info.title}", "", *textwrap.wrap(info.help, _WIDTH)]
     rule = EVERY_RULE.get(info.code)
@@ -40,9 +45,10 @@ def explain(code: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def overview() -> str:
-    """Return every code with its severity and title, one a line."""
-    return "".join(f"{info.code}  {info.severity:<7}  {info.title}\n" for info in EXPLAINED_CODE.values())
+def overview(others: Mapping[str, CodeInfo] = MappingProxyType({})) -> str:
+    """Return every code, the `others` too, with its severity and title, one a line."""
+    known = sorted({**EXPLAINED_CODE, **others}.values(), key=lambda info: info.code)
+    return "".join(f"{info.code}  {info.severity:<7}  {info.title}\n" for info in known)
 
 
 def _as_code(text: str) -> str:

@@ -1,0 +1,85 @@
+"""`tileforge replay`: a game's turns, judged by the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tileforge.cli.board_drawing import draw, picture_options
+from tileforge.cli.board_text import (
+    board_json,
+    event_lines,
+    feature_lines,
+    points_line,
+    print_json,
+    spot_lines,
+)
+from tileforge.cli.options import examples, format_option, quiet_option
+from tileforge.cli.report import counted, finding_json, found_what, show
+from tileforge.cli.sets import shown_path, status_of_findings
+
+if TYPE_CHECKING:
+    from tileforge.board.replaying import GameView
+
+
+@click.command(
+    "replay",
+    epilog=examples(
+        "tileforge replay game.json",
+        "tileforge replay game.json --until 12 --png turn-12.png",
+        "tileforge replay game.json --format json",
+    ),
+)
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@format_option("text", "json", help="How to print what came of the game.")
+@click.option("--until", metavar="TURN", type=click.IntRange(min=0), help="Stop after this turn.")
+@picture_options
+@quiet_option
+def replay_command(
+    file: Path, format_name: str, until: int | None, theme: str, quiet: bool, **files: Path | None
+) -> None:
+    """Play a game by the rules, turn by turn, and tell who scored what.
+
+    FILE is a game in JSON: its sets, players and turns. Every step that breaks a rule is told.
+    """
+    from tileforge.board.as_json import events_json
+    from tileforge.board.replaying import turn_of, view_of
+    from tileforge.schema.game import load_game
+
+    loaded = load_game(file, shown_path(file, Path.cwd()))
+    view = view_of(loaded, until)
+    if format_name == "json":
+        print_json(
+            {
+                "findings": [
+                    {"turn": turn_of(finding), **finding_json(finding)} for finding in view.findings
+                ],
+                "points": view.play.points if view.play is not None else {},
+                "events": events_json(view.play.events if view.play is not None else ()),
+                "board": {
+                    "findings": [],
+                    **board_json(view.play, view.features, view.worth, view.spots),
+                },
+            }
+        )
+    else:
+        show(view.findings, err=False)
+        _say(view, quiet=quiet)
+    if view.play is not None:
+        draw(view.play, loaded.tilesets, view.features, view.spots, theme, files, quiet=quiet)
+    raise SystemExit(status_of_findings(view.findings))
+
+
+def _say(view: GameView, *, quiet: bool) -> None:
+    if view.play is not None:
+        click.echo("\n".join(event_lines(view.play.events)))
+        click.echo(f"points: {points_line(view.play.points)}")
+        if not quiet:
+            click.echo("\n".join(feature_lines(view.features)))
+        if view.spots:
+            click.echo(f"{counted(len(view.spots), 'spot', 'spots')} for the tile drawn last:")
+            click.echo("\n".join(spot_lines(view.spots)))
+    if not quiet:
+        click.echo(f"game checked: {found_what(view.findings)}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from tileforge.model.board import Board, Expectation, PlacedTile, cell_of
+from tileforge.model.board import NO_EXPECTATION, Board, PlacedTile, cell_of
 from tileforge.model.finding import Finding
 from tileforge.model.tileset import TileSet
 from tileforge.schema.conform import board_faults_in
@@ -86,7 +86,7 @@ def _loaded(source: Source, found: Document, folder: Path, cwd: Path) -> LoadedB
     expect, expected = expectation_from(document, spoilt, naming.sets)
     figures = tuple(figure_from(entry, path) for path, entry in sound_entries(document, ("figures",), spoilt))
     if naming.players is None:
-        expect, expected, figures = Expectation(), (), ()
+        expect, expected, figures = NO_EXPECTATION, (), ()
     problems = (*head.problems, *named, *cell_problems(naming, cells))
     return LoadedBoard(
         source,

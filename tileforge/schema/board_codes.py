@@ -68,10 +68,10 @@ _CODES: Final = (
     CodeInfo(
         "TF508",
         Severity.ERROR,
-        "a design has fewer copies",
-        '"copy" tells which printed copy of a design a tile is, from 1 in the order of the design\'s '
-        '"copies", each of them as often as its count says. Leave it out where the copies do not differ, or '
-        "where it does not matter which of them lies there.",
+        "a design has no such copy",
+        'Copies of one design may differ in their symbols and decor; the design lists how in "copies". '
+        '"copy" tells which entry of that list a tile is, counted from 1. Leave it out where the copies do '
+        "not differ, or where it does not matter which of them lies there.",
     ),
     CodeInfo(
         "TF509",

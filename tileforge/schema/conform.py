@@ -17,7 +17,8 @@ from tileforge.schema.source import Keys
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
-SCHEMA_URI: Final = "https://tileforge.example/schema/tileset.schema.json"
+_URI: Final = "https://tileforge.example/schema/{}.schema.json"
+SCHEMA_URI: Final = _URI.format("tileset")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,11 @@ class Fault:
     instance: Any
     schema: dict[str, Any]
     at_key: bool = False
+
+
+def schema_uri(kind: str) -> str:
+    """Return the address of the JSON Schema of a `kind` of file (``tileset``, ``board``, ``game``)."""
+    return _URI.format(kind)
 
 
 def schema_text(kind: str = "tileset") -> str:

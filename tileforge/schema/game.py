@@ -122,11 +122,9 @@ def _start(document: Json, spoilt: Collection[Keys], sets: UsedSets) -> dict[Key
         }
     for id, tileset in sets.tilesets.items():
         for tile in tileset.tiles:
-            number = 1
-            for copy in tile.copies:
+            for number, copy in enumerate(tile.copies, start=1):
                 if copy.start:
                     return {("start", 0): Placement(id, tile.id, 0, 0, copy=number)}
-                number += copy.count
     return {}
 
 

@@ -85,7 +85,8 @@ def expectation_from(
     document: Json, spoilt: Collection[Keys], sets: UsedSets
 ) -> tuple[Expectation, tuple[PlacedTile, ...]]:
     """Return what the author of `document` expects, but what is `spoilt` or names a tile that no
-    usable set has; and the tiles of the expected placements, one for each.
+    usable set has; and the tiles of the expected placements, one for each. Expected figures are all
+    or none, for they are all that stand there.
     """
     expect = member(document, "expect")
     placements: list[ExpectedPlacement] = []
@@ -103,7 +104,9 @@ def expectation_from(
         ),
         placements=tuple(placements),
         points=None if ("expect", "points") in spoilt else _numbers(expect.get("points")),
-        figures=tuple(
+        figures=None
+        if "figures" not in expect or ("expect", "figures") in spoilt
+        else tuple(
             figure_from(entry, path) for path, entry in sound_entries(document, ("expect", "figures"), spoilt)
         ),
         breaks=tuple(

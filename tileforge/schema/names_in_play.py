@@ -54,11 +54,11 @@ def placement_problems(naming: Naming, path: Keys, entry: Json) -> Iterator[Prob
     design = naming.sets.tiles.get((set_id, tile_id))
     if design is None or not isinstance(copy, int | float):
         return
-    most = sum(group.count for group in copies_of(design[0]))
+    most = len(copies_of(design[0]))
     if copy > most:
         message = (
-            f"{_subject(naming, path)}: copy is {brief(copy)}, and {set_id} has "
-            f"{'one copy' if most == 1 else f'{most} copies'} of the tile {brief(tile_id)}"
+            f"{_subject(naming, path)}: copy is {brief(copy)}, and the tile {brief(tile_id)} of {set_id} has "
+            f"{'one kind' if most == 1 else f'{most} kinds'} of copies"
         )
         hint = f"The most is {most}; leave it out if the copies do not differ."
         yield Problem("TF508", (*path, "copy"), message, hint)

@@ -83,7 +83,7 @@ def refusal_of(play: Play, turn: TurnState, kind: FigureKind, node: int) -> Refu
         refusal: Refusal | None = hook(turn, kind, node)
         if refusal is not None:
             return refusal
-    return None
+    return play.closed(kind, play.table.laid_of(node).cell)
 
 
 def against_deploying(play: Play, turn: TurnState, kind: FigureKind, node: int) -> Iterator[Refusal]:

@@ -26,7 +26,8 @@ from tileforge.model.tileset import TileSet, terrains_of
 
 HOOKS: Final = (
     *("begin", "turn_begins", "extra_draws", "sets_aside", "cards", "placed", "reaches", "refuses"),
-    *("explains", "closes", "acts", "walks", "scoring", "after_scoring", "plays_again", "final", "stands", "left"),
+    *("explains", "closes", "acts", "walks", "scoring", "after_scoring", "plays_again", "final"),
+    *("stands", "left"),
 )
 OPTIONS: Final = (*CORE_OPTIONS, *(info for kind in EXPANSIONS for info in kind.options))
 """Every option that a game can have."""

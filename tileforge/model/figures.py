@@ -33,8 +33,9 @@ class Role(StrEnum):
 class FigureKind:
     """One kind of figure. `claims` are the terrains whose features it may claim; `weight` is what it
     counts for a majority, None for as many as the feature has shields. `eaten` tells whether the
-    dragon eats it, `egg` whether it earns Easter eggs. `supply` is how many a player has of it
-    unless the game's options say otherwise.
+    dragon eats it, `egg` whether it earns Easter eggs. One that `attends` followers goes back to its
+    owner once none of theirs is left on its feature. `supply` is how many a player has of it unless
+    the game's options say otherwise.
     """
 
     id: str
@@ -44,6 +45,7 @@ class FigureKind:
     weight: int | None = 0
     eaten: bool = False
     egg: bool = False
+    attends: bool = False
     supply: int = 0
 
 
@@ -59,8 +61,10 @@ def _follower(
     return FigureKind(id, Role.FOLLOWER, name, claims, weight, eaten=True, egg=True, supply=supply)
 
 
-def _other(id: str, role: Role, en: str, fr: str, *, eaten: bool = False, egg: bool = False) -> FigureKind:
-    return FigureKind(id, role, {"en": en, "fr": fr}, eaten=eaten, egg=egg)
+def _other(
+    id: str, role: Role, en: str, fr: str, *, eaten: bool = False, egg: bool = False, attends: bool = False
+) -> FigureKind:
+    return FigureKind(id, role, {"en": en, "fr": fr}, eaten=eaten, egg=egg, attends=attends)
 
 
 FIGURES: Final[Mapping[str, FigureKind]] = MappingProxyType(
@@ -75,8 +79,8 @@ FIGURES: Final[Mapping[str, FigureKind]] = MappingProxyType(
             _follower("ringmaster", "ringmaster", "directeur de cirque"),
             _follower("guard", "guard", "garde"),
             _follower("phantom", "phantom", "fantôme"),
-            _other("builder", Role.SPECIAL, "builder", "bâtisseur", eaten=True),
-            _other("pig", Role.SPECIAL, "pig", "cochon", eaten=True),
+            _other("builder", Role.SPECIAL, "builder", "bâtisseur", eaten=True, attends=True),
+            _other("pig", Role.SPECIAL, "pig", "cochon", eaten=True, attends=True),
             _other("shepherd", Role.SPECIAL, "shepherd", "berger", eaten=True, egg=True),
             _other("sheep", Role.SPECIAL, "sheep", "mouton", eaten=True),
             _other("barn", Role.SPECIAL, "barn", "grange"),

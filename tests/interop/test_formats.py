@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tileforge.cli.exchange import IMPORTS
-from tileforge.interop.formats import FORMATS, format_of
+from tileforge.interop.formats import FORMATS, GAME_FORMATS, format_of
 
 
 @pytest.mark.parametrize(
@@ -23,4 +23,4 @@ def test_other_files_are_of_no_format(file: str) -> None:
 
 
 def test_what_is_compared_can_be_imported_and_the_other_way_round() -> None:
-    assert set(FORMATS) == set(IMPORTS)
+    assert set(FORMATS) | set(GAME_FORMATS) == set(IMPORTS)

@@ -1,4 +1,5 @@
-"""The formats that are read beside our own, by name: `tileforge diff` takes files of each.
+"""The formats that are read beside our own, by name: tile sets, of which `tileforge diff` takes
+files too, and saved games.
 
 A format's reader imports what it needs when it is called, so that the list costs nothing.
 """
@@ -11,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from tileforge.interop.remark import Imported
+from tileforge.interop.remark import Imported, ImportedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,17 @@ class Format:
     name: str
     extensions: tuple[str, ...]
     read: Callable[[Path], Imported]
+
+
+@dataclass(frozen=True, slots=True)
+class GameFormat:
+    """One format of saved games. `read` is called with a file, the name it has in findings, and the
+    folder in whose ``tilesets`` the sets are looked for; it raises nothing.
+    """
+
+    name: str
+    extensions: tuple[str, ...]
+    read: Callable[[Path, str, Path], ImportedGame]
 
 
 def format_of(path: Path) -> Format | None:
@@ -43,6 +55,12 @@ def _read_jcz(path: Path) -> Imported:
     return read_jcz(path)
 
 
+def _read_jcz_save(path: Path, name: str, cwd: Path) -> ImportedGame:
+    from tileforge.interop.jcz.saves import read_saved_game
+
+    return read_saved_game(path, name, cwd)
+
+
 FORMATS: Final[Mapping[str, Format]] = MappingProxyType(
     {
         entry.name: entry
@@ -52,4 +70,9 @@ FORMATS: Final[Mapping[str, Format]] = MappingProxyType(
         )
     }
 )
-"""Every format that is read, by the name that `tileforge import` knows it by."""
+"""Every format of tile sets that is read, by the name that `tileforge import` knows it by."""
+
+GAME_FORMATS: Final[Mapping[str, GameFormat]] = MappingProxyType(
+    {entry.name: entry for entry in (GameFormat("jcz-save", (".jcz",), _read_jcz_save),)}
+)
+"""Every format of saved games that is read, by its name."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tileforge.model.finding import Severity
+from tileforge.model.finding import Finding, Severity
+from tileforge.model.game import Game
 from tileforge.model.tileset import TileSet
 
 
@@ -31,6 +32,16 @@ class Imported:
 
     tilesets: tuple[TileSet, ...]
     remarks: tuple[Remark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedGame:
+    """What was read from another program's saved game: the game, None if there is an error among the
+    findings about it.
+    """
+
+    game: Game | None
+    findings: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from typing import Final
 
 from tileforge.board.codes import CORE_RULES
 from tileforge.board.expansion import BoardRule, registered
-from tileforge.board.expansions import abbot, anniversary
+from tileforge.board.expansions import abbot, anniversary, easter
 from tileforge.schema.codes import CodeInfo
 
-MODULES: Final = (abbot, anniversary)
+MODULES: Final = (abbot, anniversary, easter)
 """The modules that hold expansions."""
 
 EXPANSIONS: Final = registered()

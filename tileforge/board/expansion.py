@@ -163,6 +163,10 @@ class Expansion:
     def walks(self, turn: TurnState) -> None:
         """Step 2b: neutral figures move before the scoring."""
 
+    def spares(self, figure: Standing) -> bool:
+        """Tell whether `figure`, which another one eats by what its kind says, is safe from it."""
+        return False
+
     def scoring(self, turn: TurnState | None, scoring: Scoring) -> None:
         """Step 3, or the end of the game (no turn): a feature is being scored, its figures still on it."""
 

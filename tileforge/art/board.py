@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from tileforge.art.board_table import Grid, grid_round, joints, table
 from tileforge.art.board_tile import (
     TRIMMED,
     BoardTile,
     board_tile,
     copy_shown,
     ground_on,
+    is_spot,
     mapped,
     part_on,
     pictures_on,
@@ -23,17 +25,15 @@ from tileforge.art.callouts import MARKER_MM, Callout, Ghost, ghost_outline, hig
 from tileforge.art.figures import Look, figure_look, player_colours
 from tileforge.art.footing import Body, Footing, Party, Stand
 from tileforge.art.ground.frame import CENTRE, TILE
+from tileforge.art.pictures import PRINT_DPI
 from tileforge.art.theme import Theme
 from tileforge.art.tile import TileArt, tile_art, trimmed
 from tileforge.board.design import Part
 from tileforge.drawing.scene import (
+    MM_PER_INCH,
     Box,
     Drawing,
     Group,
-    Matrix,
-    Op,
-    Paint,
-    Path,
     Shape,
     Symbol,
     Use,
@@ -41,7 +41,6 @@ from tileforge.drawing.scene import (
     moved,
     quarter_turned,
 )
-from tileforge.drawing.shapes import rect
 from tileforge.model.board import Cell, Figure, PlacedTile, Spot, cell_of
 from tileforge.model.terrain import FIELD
 from tileforge.model.tileset import TileSet
@@ -49,11 +48,13 @@ from tileforge.model.tileset import TileSet
 Arts: TypeAlias = Mapping[tuple[str, str], TileArt]
 """Designs' pictures by set and tile."""
 
-_MARGIN_MM: Final = 7.0
-_SHADOW_MM: Final = 0.9
-_JOINT_MM: Final = 0.25
+MOST_PX: Final = 6000
+"""No bitmap of a board is wider or higher, in pixels."""
+
 _KERB_MM: Final = 0.4
 """How far a figure's foot keeps from the rim of what it stands on."""
+_BEFORE: Final = (3.0, 3.0)
+"""How far to the right of a building's middle, and below it, one stands who claims it."""
 _CORNER: Final = (6.0, 6.0)
 """Where a marker stands that is about a tile as such."""
 _POINT: Final = Box(0.0, 0.0, 0.0, 0.0)
@@ -91,16 +92,16 @@ def board_drawing(
     out. Raises KeyError for a tile of a set that is not in `tilesets`.
     """
     shown = [*placed, *(ghost.tile for ghost in ghosts if ghost.tile is not None)]
-    known = {**board_arts((one for one in shown if _key(one) not in (arts or {})), tilesets, theme)}
-    picture = _BoardPicture(shown, tilesets, theme, {**(arts or {}), **known})
+    known = board_arts((one for one in shown if _key(one) not in (arts or {})), tilesets, theme)
     cells = [*map(cell_of, (one.placement for one in placed)), *(ghost.cell for ghost in ghosts)]
     cells += [(callout.spot.x, callout.spot.y) for callout in callouts]
-    page = _page(cells)
+    grid = grid_round(cells)
+    picture = _BoardPicture(shown, tilesets, theme, {**(arts or {}), **known}, grid)
     taken = {cell_of(one.placement) for one in placed}
     inside = (
-        *_table(page, taken, theme),
+        *table(grid, taken, theme),
         *picture.tiles(placed),
-        *_joints(taken, theme),
+        *joints(grid, taken, theme),
         *picture.ghosts(ghosts),
         *(shape for parts in highlights for shape in picture.highlight(parts)),
         *picture.figures(figures, player_colours([*players, *_owners(figures)], theme)),
@@ -108,9 +109,16 @@ def board_drawing(
     )
     size = tilesets[shown[0].placement.set].tile_size_mm if shown else TILE
     scale = size / TILE
+    page = grid.page
     box = Box(0.0, 0.0, page.width * scale, page.height * scale)
-    to_size = Matrix(scale, 0.0, 0.0, scale, -page.left * scale, -page.top * scale)
+    to_size = moved(-page.left * scale, -page.top * scale, scale)
     return Drawing(box, (Group(inside, to_size),), title)
+
+
+def board_dpi(drawing: Drawing, wished: float = PRINT_DPI) -> float:
+    """Return the dpi to draw a board's pixels at: `wished`, or as many as make it `MOST_PX` a side."""
+    side = max(drawing.box.width, drawing.box.height)
+    return min(wished, MOST_PX * MM_PER_INCH / side)
 
 
 def _key(placed: PlacedTile) -> tuple[str, str]:
@@ -121,54 +129,18 @@ def _owners(figures: Iterable[Figure]) -> list[str]:
     return [figure.player for figure in figures if figure.player is not None]
 
 
-def _corner(cell: Cell) -> tuple[float, float]:
-    return cell[0] * TILE, cell[1] * TILE
-
-
-def _cell_box(cell: Cell) -> Box:
-    x, y = _corner(cell)
-    return Box(x, y, x + TILE, y + TILE)
-
-
-def _page(cells: Sequence[Cell]) -> Box:
-    """Return the part of the table that shows: all `cells` and a margin; one cell if there are none."""
-    xs, ys = zip(*(cells or [(0, 0)]), strict=True)
-    left, top = _corner((min(xs), min(ys)))
-    right, bottom = _corner((max(xs) + 1, max(ys) + 1))
-    return grown(Box(left, top, right, bottom), _MARGIN_MM)
-
-
-def _table(page: Box, cells: Collection[Cell], theme: Theme) -> list[Shape]:
-    """Return the table and the shadow that the tiles cast on it."""
-    shapes: list[Shape] = [Path(rect(page), Paint(fill=theme.colour("table")))]
-    if cells:
-        ops: list[Op] = []
-        for cell in sorted(cells):
-            left, top, right, bottom = _cell_box(cell)
-            ops += rect(Box(left + _SHADOW_MM, top + _SHADOW_MM, right + _SHADOW_MM, bottom + _SHADOW_MM))
-        shapes.append(Path(tuple(ops), Paint(fill=theme.colour("shadow"), opacity=0.25)))
-    return shapes
-
-
-def _joints(cells: Collection[Cell], theme: Theme) -> list[Shape]:
-    """Return the line round every tile, once where two of them meet."""
-    sides = {((x + dx, y), (x + dx, y + 1)) for x, y in cells for dx in (0, 1)}
-    sides |= {((x, y + dy), (x + 1, y + dy)) for x, y in cells for dy in (0, 1)}
-    if not sides:
-        return []
-    ops: tuple[Op, ...] = tuple(
-        op for start, end in sorted(sides) for op in (("M", *_corner(start)), ("L", *_corner(end)))
-    )
-    return [Path(ops, Paint(stroke=theme.colour("ink"), width=_JOINT_MM, opacity=0.55, cap="square"))]
-
-
 class _BoardPicture:
     """A board while it is drawn: the tiles that show, by cell, and the room left on each."""
 
     def __init__(
-        self, shown: Sequence[PlacedTile], tilesets: Mapping[str, TileSet], theme: Theme, arts: Arts
+        self,
+        shown: Sequence[PlacedTile],
+        tilesets: Mapping[str, TileSet],
+        theme: Theme,
+        arts: Arts,
+        grid: Grid,
     ) -> None:
-        self._tilesets, self._theme, self._arts = tilesets, theme, arts
+        self._tilesets, self._theme, self._arts, self._grid = tilesets, theme, arts, grid
         self._shown = {cell_of(one.placement): one for one in reversed(shown)}
         self._tiles: dict[Cell, BoardTile] = {}
         self._footings: dict[Cell, Footing] = {}
@@ -180,7 +152,7 @@ class _BoardPicture:
     def ghosts(self, ghosts: Iterable[Ghost]) -> list[Shape]:
         shapes: list[Shape] = []
         for ghost in ghosts:
-            x, y = _corner(ghost.cell)
+            x, y = self._grid.corner(ghost.cell)
             if ghost.tile is not None:
                 shapes += [self._tile(ghost.tile), Group((veil(self._theme),), moved(x, y))]
             shapes += ghost_outline(self._theme, x, y, empty=ghost.tile is None)
@@ -189,10 +161,12 @@ class _BoardPicture:
     def highlight(self, parts: Iterable[Spot]) -> tuple[Shape, ...]:
         grounds = []
         for spot in parts:
-            tile = self._at((spot.x, spot.y))
-            part = part_on(tile, spot.on) if tile is not None else None
+            cell = (spot.x, spot.y)
+            tile = self._at(cell)
             if tile is not None:
-                grounds.append(mapped(ground_on(tile, part), moved(*_corner((spot.x, spot.y)))))
+                grounds.append(
+                    mapped(ground_on(tile, part_on(tile, spot.on)), moved(*self._grid.corner(cell)))
+                )
         return highlight(self._theme, grounds) if grounds else ()
 
     def figures(self, figures: Iterable[Figure], colours: Mapping[str, str]) -> list[Shape]:
@@ -214,7 +188,7 @@ class _BoardPicture:
         for callout in callouts:
             cell = (callout.spot.x, callout.spot.y)
             ((stand,),) = self._footing(cell).stand([self._marked(cell, callout.spot.on)])
-            shapes.append(_use(marker(self._theme, callout.number), cell, stand))
+            shapes.append(self._use(marker(self._theme, callout.number), cell, stand))
         return shapes
 
     def _at(self, cell: Cell) -> BoardTile | None:
@@ -236,7 +210,7 @@ class _BoardPicture:
         art, copy = self._arts[_key(placed)], copy_shown(placed)
         picture = art.design if copy is None else art.copies[copy - 1]
         cut = self._cut.setdefault(picture.name, trimmed(picture))
-        x, y = _corner(cell_of(placed.placement))
+        x, y = self._grid.corner(cell_of(placed.placement))
         turn = quarter_turned(placed.placement.turns, *CENTRE)
         return Use(cut, turn._replace(e=turn.e + x, f=turn.f + y))
 
@@ -250,7 +224,7 @@ class _BoardPicture:
         stands = [stand for group in self._footing(cell).stand(parties) for stand in group]
         pairs = zip((look for group in looks.values() for look in group), stands, strict=True)
         behind_first = sorted(pairs, key=lambda pair: pair[1].dot[1] + pair[0].extent.bottom * pair[1].share)
-        return [_use(look.symbol, cell, stand) for look, stand in behind_first]
+        return [self._use(look.symbol, cell, stand) for look, stand in behind_first]
 
     def _marked(self, cell: Cell, on: str | None) -> Party:
         """Return what a marker stands on: a part; a tile, near its corner; or the middle of an empty cell."""
@@ -260,10 +234,9 @@ class _BoardPicture:
             return _party(tile, part, [_MARKER])
         return Party(TRIMMED, CENTRE if tile is None else _CORNER, (_MARKER,))
 
-
-def _use(symbol: Symbol, cell: Cell, stand: Stand) -> Use:
-    x, y = _corner(cell)
-    return Use(symbol, moved(x + stand.dot[0], y + stand.dot[1], stand.share))
+    def _use(self, symbol: Symbol, cell: Cell, stand: Stand) -> Use:
+        x, y = self._grid.corner(cell)
+        return Use(symbol, moved(x + stand.dot[0], y + stand.dot[1], stand.share))
 
 
 def _back_first(cell: Cell) -> tuple[int, int]:
@@ -278,6 +251,10 @@ def _look(figure: Figure, part: Part | None, colours: Mapping[str, str], theme: 
 
 
 def _party(tile: BoardTile, part: Part | None, bodies: Sequence[Body]) -> Party:
+    """Return `bodies` on `part`; those on a building's or a garden's ground stand in front of it."""
     ground = ground_on(tile, part)
     inner = ground.buffer(-_KERB_MM)
-    return Party(ground if inner.is_empty else inner, (ground.centroid.x, ground.centroid.y), tuple(bodies))
+    x, y = ground.centroid.x, ground.centroid.y
+    before = part is not None and is_spot(tile, part)
+    wish = (x + _BEFORE[0], y + _BEFORE[1]) if before else (x, y)
+    return Party(ground if inner.is_empty else inner, wish, tuple(bodies), shy=not before)

@@ -66,10 +66,16 @@ def part_on(tile: BoardTile, name: str | None) -> Part | None:
 def ground_on(tile: BoardTile, part: Part | None) -> BaseGeometry:
     """Return the ground of `part` as the tile lies, within its trim; all of the tile for None.
 
-    It is what can be seen: whatever lies over it is left out. In canonical millimetres.
+    It is what can be seen: whatever lies over it is left out, and a part of which nothing shows has
+    the whole tile. In canonical millimetres.
     """
     ground = TRIMMED if part is None else _ground(tile, part).intersection(TRIMMED)
-    return mapped(ground, quarter_turned(tile.turns, *CENTRE))
+    return mapped(TRIMMED if ground.is_empty else ground, quarter_turned(tile.turns, *CENTRE))
+
+
+def is_spot(tile: BoardTile, part: Part) -> bool:
+    """Tell whether `part` is the ground of a picture that stands on the tile: a building, a garden."""
+    return part.segment in tile.layout.spots or (part.segment is None and part.field is None)
 
 
 def pictures_on(tile: BoardTile) -> list[Box]:

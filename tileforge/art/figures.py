@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -32,6 +32,7 @@ _LETTERS: Final[Mapping[str, str]] = MappingProxyType({"sheep": "Sp"})
 _FOOT: Final = Box(-1.1, 2.2, 1.1, 3.0)
 _LYING: Final = Matrix(0.0, 1.0, 1.0, 0.0, 0.0, 0.0)
 """Swaps x and y, as a pawn is laid down."""
+_DULL: Final = "#808080"
 _HALO_MM: Final = 0.45
 _TOKEN_MM: Final = 2.5
 _MITRE: Final = curve("-1.35,-2.1! -1.75,-3.3 0,-5.0! 1.75,-3.3 1.35,-2.1! 0,-2.5")
@@ -39,7 +40,8 @@ _MITRE_CROSS: Final = (("M", 0.0, -4.3), ("L", 0.0, -2.5), ("M", -0.75, -3.45), 
 _CAPE_CROSS: Final = (("M", 0.0, 0.3), ("L", 0.0, 2.5), ("M", -0.75, 0.95), ("L", 0.75, 0.95))
 _CROOK: Final = curve("2.75,3.0! 2.75,-2.4 2.5,-3.5 1.75,-3.4 1.7,-2.6 2.2,-2.5", closed=False)
 
-Painter: TypeAlias = Callable[[Theme], Sequence[Path]]
+Dress: TypeAlias = tuple[tuple[Path, ...], tuple[Path, ...]]
+"""What is painted behind a pawn and before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +59,18 @@ def player_colours(players: Iterable[str], theme: Theme) -> dict[str, str]:
     """Return the colour of each player's figures as ``#rrggbb``.
 
     A player called like one of `pawn.COLOURS` has that one; the others have those that are left, in
-    order, and paler ones once these are used up.
+    order, and duller ones once these are used up.
     """
     names = list(dict.fromkeys(players))
     own = {name: name.casefold() for name in names if name.casefold() in COLOURS}
-    left = [colour for colour in COLOURS if colour not in own.values()] or list(COLOURS)
-    others = [name for name in names if name not in own]
+    left = [colour for colour in COLOURS if colour not in own.values()]
     colours = {name: theme.colour(f"pawn.{colour}") for name, colour in own.items()}
-    for number, name in enumerate(others):
-        paler = number // len(left) / (number // len(left) + 2)
-        colours[name] = mixed(theme.colour(f"pawn.{left[number % len(left)]}"), "#ffffff", paler)
+    for number, name in enumerate(name for name in names if name not in own):
+        rounds, index = divmod(max(0, number - len(left)), len(COLOURS))
+        if number < len(left):
+            colours[name] = theme.colour(f"pawn.{left[number]}")
+        else:
+            colours[name] = mixed(theme.colour(f"pawn.{COLOURS[index]}"), _DULL, 1 - 1 / (rounds + 2))
     return colours
 
 
@@ -84,20 +88,17 @@ def figure_look(theme: Theme, kind: str, colour: str | None = None, *, lying: bo
 
 
 def _follower(theme: Theme, kind: str, colour: str, *, lying: bool) -> Look:
+    behind, before = _DRESS.get(kind, _plain)(theme)
+    laid = _LYING if lying else Matrix()
     halo = Path(OUTLINE, Paint(stroke=theme.colour("halo"), width=2 * _HALO_MM + theme.line("outline")))
-    dress = _DRESS.get(kind, _nothing)(theme)
+    round_it = Group((halo, *behind), laid)
     shadow, *body = pawn(theme, colour, "lying" if lying else "standing")
-    upright = (halo, *dress)
-    round_it: tuple[Shape, ...] = (Group(upright, _LYING),) if lying else upright
-    marked = dress and (Group(tuple(dress), _LYING) if lying else Group(tuple(dress)),)
-    badge = _BADGES.get(kind, kind[:1].upper())
-    middle = (1.3, 0.0) if lying else (0.0, 1.3)
-    shapes = (shadow, *round_it, *body, *(marked or ()), *_badge(theme, badge, middle, 1.25))
-    scale = _PAWN * _SIZE.get(kind, 1.0)
-    extent = extent_of((*round_it, *body))
-    foot = grown(extent, -_HALO_MM) if lying else _FOOT
+    badge = _badge(theme, _BADGES.get(kind, kind[:1].upper()), (1.3, 0.0) if lying else (0.0, 1.3), 1.25)
+    dress = (Group(before, laid),) if before else ()
     name = symbol_name(theme.name, "figure", kind, colour, "lying" if lying else "standing")
-    return _scaled(name, shapes, extent, foot, scale)
+    extent = extent_of((round_it,))
+    foot = grown(extent, -_HALO_MM) if lying else _FOOT
+    return _look(name, (shadow, round_it, *body, *dress, *badge), extent, foot, _PAWN * _SIZE.get(kind, 1.0))
 
 
 def _token(theme: Theme, kind: str, colour: str) -> Look:
@@ -110,7 +111,7 @@ def _token(theme: Theme, kind: str, colour: str) -> Look:
     shadow = Path(circle(0.45, 0.5, _TOKEN_MM), Paint(fill=theme.colour("shadow"), opacity=0.22))
     shapes = (shadow, *disc, *_badge(theme, letters, (0.0, 0.0), 1.75))
     name = symbol_name(theme.name, "figure", kind, colour)
-    return _scaled(name, shapes, extent_of(disc), Box(-1.2, -1.2, 1.2, 1.2), _PAWN)
+    return _look(name, shapes, extent_of(disc), Box(-1.2, -1.2, 1.2, 1.2), _PAWN)
 
 
 def _standee(theme: Theme, kind: str) -> Look:
@@ -130,17 +131,20 @@ def _standee(theme: Theme, kind: str) -> Look:
     foot = Box(-4.0, -4.0, 4.0, 0.0)
     placed = (Group((shadow, *card), moved(0.0, FIGURE_HEIGHT / 2)),)
     name = symbol_name(theme.name, "figure", kind)
-    return _scaled(name, placed, _down(extent), _down(foot), scale)
+    return _look(name, placed, _down(extent), _down(foot), scale)
 
 
 def _down(box: Box) -> Box:
     return Box(box.left, box.top + FIGURE_HEIGHT / 2, box.right, box.bottom + FIGURE_HEIGHT / 2)
 
 
-def _scaled(name: str, shapes: Sequence[Shape], extent: Box, foot: Box, scale: float) -> Look:
-    around = Box(*(edge * scale * 1.6 for edge in extent))
-    symbol = Symbol(name, around, (Group(tuple(shapes), moved(0.0, 0.0, scale)),))
-    return Look(symbol, Box(*(edge * scale for edge in extent)), Box(*(edge * scale for edge in foot)))
+def _look(name: str, shapes: tuple[Shape, ...], extent: Box, foot: Box, scale: float) -> Look:
+    symbol = Symbol(name, _scaled(extent_of(shapes), scale), (Group(shapes, moved(0.0, 0.0, scale)),))
+    return Look(symbol, _scaled(extent, scale), _scaled(foot, scale))
+
+
+def _scaled(box: Box, scale: float) -> Box:
+    return Box(*(edge * scale for edge in box))
 
 
 def _badge(theme: Theme, letters: str, middle: tuple[float, float], radius: float) -> tuple[Shape, ...]:
@@ -156,22 +160,26 @@ def _badge(theme: Theme, letters: str, middle: tuple[float, float], radius: floa
     )
 
 
-def _nothing(_theme: Theme) -> Sequence[Path]:
-    return ()
+def _plain(_theme: Theme) -> Dress:
+    return (), ()
 
 
-def _abbot(theme: Theme) -> Sequence[Path]:
+def _abbot(theme: Theme) -> Dress:
     """Return a mitre, a cross on the cape, and a crook."""
-    edge = theme.colour("pawn.edge")
-    return (
-        Path(_MITRE, Paint(stroke=theme.colour("halo"), width=2 * _HALO_MM + 0.35)),
+    edge, halo = theme.colour("pawn.edge"), theme.colour("halo")
+    behind = (
+        Path(_MITRE, Paint(stroke=halo, width=2 * _HALO_MM + 0.35)),
+        Path(_CROOK, Paint(stroke=halo, width=2 * _HALO_MM + 0.95)),
         Path(_CROOK, Paint(stroke=edge, width=0.95)),
         Path(_CROOK, Paint(stroke=theme.colour("monastery.cross"), width=0.5)),
+    )
+    before = (
         Path(_MITRE, Paint(fill=theme.colour("paper"), stroke=edge, width=0.35)),
         Path(_MITRE_CROSS, Paint(stroke=edge, width=0.4, cap="butt")),
         lined(theme, "paper", 0.55, _CAPE_CROSS, sharp=True),
     )
+    return behind, before
 
 
-_DRESS: Final[Mapping[str, Painter]] = MappingProxyType({"abbot": _abbot})
-"""What a follower wears besides its cape, about a standing pawn."""
+_DRESS: Final[Mapping[str, Callable[[Theme], Dress]]] = MappingProxyType({"abbot": _abbot})
+"""What followers wear besides their cape, about a standing pawn."""

@@ -59,11 +59,16 @@ class Stand(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """All that stands on one ground. `ground` and `wish`, where they would best be, are on the tile (mm)."""
+    """All that stands on one ground. `ground` and `wish`, where they would best be, are on the tile (mm).
+
+    The `shy` keep clear of the tile's pictures and of the rim of their ground; others stand as near to
+    their wish as their feet can.
+    """
 
     ground: BaseGeometry
     wish: Dot
     bodies: tuple[Body, ...]
+    shy: bool = True
 
 
 class Footing:
@@ -101,7 +106,7 @@ class Footing:
     def _party(self, party: Party, ground: Counts, share: float, *, squeezed: bool) -> list[Dot] | None:
         """Take room for a party; None if there is none, unless it may be `squeezed` in."""
         bodies = [Body(_scaled(body.extent, share), _scaled(body.foot, share)) for body in party.bodies]
-        dots = self._row(bodies, party.wish, ground) if len(bodies) > 1 else None
+        dots = self._row(bodies, party, ground) if len(bodies) > 1 else None
         if dots is not None:
             return dots
         dots = []
@@ -109,12 +114,12 @@ class Footing:
             fits = self._fits(body, ground)
             if not fits.any() and not squeezed:
                 return None
-            worth = self._worth(body, party.wish, ground)
+            worth = self._worth(body, party, ground)
             best = worth if squeezed else np.where(fits, worth, -np.inf)
             dots.append(self._take(*divmod(int(best.argmax()), _MARKS), body))
         return dots
 
-    def _row(self, bodies: Sequence[Body], wish: Dot, ground: Counts) -> list[Dot] | None:
+    def _row(self, bodies: Sequence[Body], party: Party, ground: Counts) -> list[Dot] | None:
         """Take room for `bodies` side by side, their feet on one line; None if there is none."""
         width = sum(body.extent.width + _APART_MM + _STEP_MM for body in bodies)
         low = max(body.extent.bottom for body in bodies)
@@ -131,7 +136,7 @@ class Footing:
             return None
         worth = np.zeros((_MARKS, _MARKS))
         for body, offset in zip(bodies, offsets, strict=True):
-            worth += _shifted(self._worth(body, wish, ground), offset)
+            worth += _shifted(self._worth(body, party, ground), offset)
         row, column = divmod(int(np.where(fits, worth, -np.inf).argmax()), _MARKS)
         return [
             self._take(row + down, column + across, body)
@@ -144,21 +149,21 @@ class Footing:
         fits &= _held(_counted(self._taken), grown(body.extent, _APART_MM)) <= 0.0
         return fits
 
-    def _worth(self, body: Body, wish: Dot, ground: Counts) -> Floats:
+    def _worth(self, body: Body, party: Party, ground: Counts) -> Floats:
         """Return how good each mark is for `body`, whatever stands there."""
         extent = body.extent
         middles = (np.arange(_MARKS) + 0.5) * _STEP_MM
-        x = middles + (extent.left + extent.right) / 2 - wish[0]
-        y = middles + (extent.top + extent.bottom) / 2 - wish[1]
+        x = middles + (extent.left + extent.right) / 2 - party.wish[0]
+        y = middles + (extent.top + extent.bottom) / 2 - party.wish[1]
         astray = 2.0 - _held(_everywhere(), extent) - _held(ground, body.foot)
         worth: Floats = (
-            _INSIDE * _held(ground, extent)
-            + _ROOMY * _held(ground, grown(extent, _ROOMY_MM))
-            - _BUSY * _held(self._busy, extent)
-            - _PULL * np.hypot(x[np.newaxis, :], y[:, np.newaxis])
+            -_PULL * np.hypot(x[np.newaxis, :], y[:, np.newaxis])
             - _HIDDEN * _held(_counted(self._taken), extent)
             - _ASTRAY * astray
         )
+        if party.shy:
+            worth += _INSIDE * _held(ground, extent) + _ROOMY * _held(ground, grown(extent, _ROOMY_MM))
+            worth -= _BUSY * _held(self._busy, extent)
         return worth
 
     def _take(self, row: int, column: int, body: Body) -> Dot:

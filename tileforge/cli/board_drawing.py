@@ -48,7 +48,7 @@ def draw(
     wanted = {name: path for name, path in files.items() if path is not None}
     if not wanted:
         return
-    from tileforge.art.board import board_drawing
+    from tileforge.art.board import board_dpi, board_drawing
     from tileforge.art.callouts import Callout, Ghost
     from tileforge.art.theme import ThemeError, load_theme
     from tileforge.board.names import spot_at
@@ -74,6 +74,6 @@ def draw(
     )
     for name, path in wanted.items():
         with writing(path):
-            write_whole(path, FORMATS[name](drawing, _DPI))
+            write_whole(path, FORMATS[name](drawing, board_dpi(drawing, _DPI)))
         if not quiet:
             click.echo(str(path), err=True)

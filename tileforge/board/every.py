@@ -8,10 +8,10 @@ from typing import Final
 
 from tileforge.board.codes import CORE_RULES
 from tileforge.board.expansion import BoardRule, registered
-from tileforge.board.expansions import abbot, anniversary, easter
+from tileforge.board.expansions import abbot, anniversary, easter, fortune_teller, gifts
 from tileforge.schema.codes import CodeInfo
 
-MODULES: Final = (abbot, anniversary, easter)
+MODULES: Final = (abbot, anniversary, easter, fortune_teller, gifts)
 """The modules that hold expansions."""
 
 EXPANSIONS: Final = registered()

@@ -102,8 +102,6 @@ class Anniversary(Expansion):
         super().__init__(play)
         self._turn: TurnState | None = None
         self._active: str | None = None
-        self._owed = ""
-        self._is_extra = False
 
     @classmethod
     def in_play(cls, pool: Pool, options: Mapping[str, object]) -> bool:
@@ -112,17 +110,15 @@ class Anniversary(Expansion):
         return not ARROWS.isdisjoint(pool.symbols) if chosen is None else bool(chosen)
 
     def turn_begins(self, turn: TurnState) -> None:
-        """Note whether this is an extra turn."""
+        """No arrow is active yet."""
         self._turn, self._active = turn, None
-        self._is_extra = turn.player == self._owed
-        self._owed = ""
 
     def placed(self, turn: TurnState) -> None:
         """Activate an arrow; give 2 points for that of the tile if it is not the one."""
         laid = turn.laid
         if laid is None:
             return
-        cells = list(self._candidates(laid))
+        cells = list(self._candidates(turn, laid))
         chosen = self._chosen(turn, cells)
         if chosen is not None:
             self._active = arrow_of(self.play.table.cells[chosen])
@@ -130,9 +126,9 @@ class Anniversary(Expansion):
         if arrow_of(laid) is not None and chosen != laid.cell and is_settled:
             self.play.award(turn.player, "arrow", _POINTS)
 
-    def _candidates(self, laid: Laid) -> Iterator[Cell]:
+    def _candidates(self, turn: TurnState, laid: Laid) -> Iterator[Cell]:
         """Yield the cells of the arrows that `laid` can activate: its own, then those that point at it."""
-        if self._is_extra and not self.play.settings["arrows-in-extra-turns"]:
+        if turn.extra and not self.play.settings["arrows-in-extra-turns"]:
             return
         cells = self.play.table.cells
         if _target(laid) in cells:
@@ -183,10 +179,7 @@ class Anniversary(Expansion):
 
     def plays_again(self, turn: TurnState) -> bool:
         """Grant one more turn if the arrow for that is active, but no third one."""
-        if self._active != AGAIN or self._is_extra:
-            return False
-        self._owed = turn.player
-        return True
+        return self._active == AGAIN and not turn.extra
 
     def _counts_as_open(self, node: int) -> bool:
         table = self.play.table

@@ -16,6 +16,7 @@ from tileforge.board.options import YES_NO, OptionInfo
 from tileforge.board.table import Laid, Standing
 from tileforge.board.turn import TurnState
 from tileforge.model.board import Cell
+from tileforge.model.figures import FIGURES
 from tileforge.model.game import Move
 
 if TYPE_CHECKING:
@@ -243,9 +244,8 @@ class Easter(Expansion):
         return ways(self.play.table, self._cell, visited, self._may_enter)
 
     def _may_enter(self, cell: Cell) -> bool:
-        """Tell whether the bunny may be on `cell`: not beside a dragon that eats it."""
-        dragon = self.play.neutral.get(_DRAGON)
-        return dragon is None or dragon.cell != cell or not self._is_edible
+        """Tell whether the bunny may be on `cell`; beside a dragon only if that does not eat it."""
+        return not self._is_edible or self.play.closed(FIGURES[_BUNNY], cell) is None
 
     @property
     def _is_edible(self) -> bool:

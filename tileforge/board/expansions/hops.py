@@ -79,7 +79,7 @@ def against_steps(
             message = f"{where} is not beside {cell[0]}, {cell[1]}"
             yield index, Refusal("TF671", message, "List every tile that it hops onto.")
         elif not may_enter(step):
-            yield index, Refusal("TF671", f"the dragon is at {where}, and eats the bunny", "Go round it.")
+            yield index, Refusal("TF671", f"the bunny may not come to {where}", "Go round it.")
         been.add(step)
         cell = step
 

@@ -249,6 +249,7 @@ def test_a_fault_in_what_every_turn_rests_on_leaves_no_game(
         (turn(moves=[{"figure": "dragon", "path": [[1]]}]), ("TF104", "/moves/0/path/0")),
         (turn(moves=[{"figure": "dragon", "to": {"x": 1}}]), ("TF104", "/moves/0/to")),
         (turn(cards=[{}]), ("TF104", "/cards/0")),
+        (turn(cards=[{"figure": "abbot"}]), ("TF104", "/cards/0")),
         (turn(cards=[{"draw": False}]), ("TF104", "/cards/0/draw")),
         (turn(cards=[{"draw": 1}]), ("TF104", "/cards/0/draw")),
         (turn(cards=[{"open": True}]), ("TF104", "/cards/0/open")),

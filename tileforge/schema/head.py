@@ -31,7 +31,7 @@ class Head:
     """What the rest of a file is read with.
 
     `problems` are the file's schema faults and what is wrong with its sets and players; `spoilt` are
-    the paths of all values that have one of these in them.
+    the paths of all values that have one of these in them; keys that nobody knows spoil nothing.
     """
 
     name: LocalText

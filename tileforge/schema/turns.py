@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tileforge.model.board import Spot, cell_of
 from tileforge.model.game import CardPlay, Deployment, Drawn, Move, Turn
@@ -20,8 +21,10 @@ from tileforge.schema.report import Problem
 from tileforge.schema.source import Keys
 from tileforge.schema.wording import subject
 
-PLAIN_FOLLOWER = "follower"
+PLAIN_FOLLOWER: Final = "follower"
 """The kind of figure that is meant where none is named."""
+_EFFECT: Final = ("figure", "of", "from", "to")
+"""The keys that say what an opened card does on the board."""
 
 
 def turn_problems(naming: Naming, path: Keys, turn: Json) -> Iterator[Problem]:
@@ -43,9 +46,10 @@ def turn_problems(naming: Naming, path: Keys, turn: Json) -> Iterator[Problem]:
         yield from figure_problems(naming, where, card, "of")
         for act in ("draw", "open"):
             yield from card_problems(naming, (*where, act), card.get(act))
-        if "draw" in card and "open" in card:
-            message = f'{subject(naming.document, where)[0]} has "draw" and "open"'
-            yield Problem("TF104", where, message, "Write an entry of its own for each.")
+        others = [key for key in ("open", *_EFFECT) if "draw" in card and key in card]
+        if others:
+            message = f'{subject(naming.document, where)[0]} has "draw" and "{others[0]}"'
+            yield Problem("TF104", where, message, "Give the drawn card an entry of its own.")
 
 
 def turn_from(data: Json, keys: Keys, first_set: str) -> Turn:
@@ -101,7 +105,7 @@ def _move(data: Json, keys: Keys) -> Move:
 def _card_play(data: Json, keys: Keys) -> CardPlay:
     if "draw" in data:
         return CardPlay("draw", None if data["draw"] is True else data["draw"], keys=keys)
-    has_move = not data.keys().isdisjoint(("figure", "of", "from", "to"))
+    has_move = not data.keys().isdisjoint(_EFFECT)
     return CardPlay("open", data["open"], _move(data, keys) if has_move else None, keys)
 
 

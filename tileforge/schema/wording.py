@@ -161,8 +161,10 @@ def _required(fault: Fault, _verb: str) -> tuple[str, str]:
     return f"lacks {' and '.join(missing)}", "Add it." if len(missing) == 1 else "Add them."
 
 
-def _holds_nothing(_fault: Fault, _verb: str) -> tuple[str, str]:
-    return "holds nothing to print", 'Give it "tiles", "cards" or "pieces".'
+def _lacks_all(fault: Fault, _verb: str) -> tuple[str, str]:
+    """Word an `anyOf` whose choices each require one key."""
+    keys = [f'"{choice["required"][0]}"' for choice in fault.schema["anyOf"]]
+    return f"has neither {' nor '.join(keys)}", f"Give it {one_of(keys)}."
 
 
 def _dependent(fault: Fault, _verb: str) -> tuple[str, str]:
@@ -220,7 +222,7 @@ _WORDS: Final[Mapping[str, Callable[[Fault, str], tuple[str, str]]]] = MappingPr
         "minProperties": _empty,
         "maxLength": _long,
         "required": _required,
-        "anyOf": _holds_nothing,
+        "anyOf": _lacks_all,
         "not": _refused,
         "dependentRequired": _dependent,
         "additionalProperties": _unknown_key,

@@ -8,10 +8,20 @@ from typing import Final
 
 from tileforge.board.codes import CORE_RULES
 from tileforge.board.expansion import BoardRule, registered
-from tileforge.board.expansions import abbot, anniversary, easter, fortune_teller, gifts
+from tileforge.board.expansions import (
+    abbot,
+    anniversary,
+    dragon,
+    easter,
+    fairy,
+    fortune_teller,
+    gifts,
+    portal,
+    princess,
+)
 from tileforge.schema.codes import CodeInfo
 
-MODULES: Final = (abbot, anniversary, easter, fortune_teller, gifts)
+MODULES: Final = (abbot, anniversary, dragon, easter, fairy, fortune_teller, gifts, portal, princess)
 """The modules that hold expansions."""
 
 EXPANSIONS: Final = registered()

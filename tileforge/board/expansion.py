@@ -163,8 +163,8 @@ class Expansion:
     def walks(self, turn: TurnState) -> None:
         """Step 2b: neutral figures move before the scoring."""
 
-    def spares(self, figure: Standing) -> bool:
-        """Tell whether `figure`, which another one eats by what its kind says, is safe from it."""
+    def spares(self, kind: FigureKind) -> bool:
+        """Tell whether figures of the `kind`, which say that they are eaten, are not."""
         return False
 
     def scoring(self, turn: TurnState | None, scoring: Scoring) -> None:

@@ -98,3 +98,13 @@ class Game:
     expect: Expectation = NO_EXPECTATION
     name: LocalText = field(default_factory=dict)
     x: Mapping[str, Any] = field(default_factory=dict)
+
+
+def cells_of(move: Move) -> tuple[Cell, ...]:
+    """Return the cells that `move` leads to, one after the other: its path, and its target if that is
+    not the end of the path already.
+    """
+    if move.target is None:
+        return move.path
+    target = move.target.x, move.target.y
+    return move.path if move.path[-1:] == (target,) else (*move.path, target)

@@ -14,7 +14,7 @@ from tileforge.board.table import Standing
 from tileforge.board.turn import TurnState
 from tileforge.model.board import STEPS, Cell, Spot
 from tileforge.model.figures import FIGURES, FigureKind
-from tileforge.model.game import Move
+from tileforge.model.game import Move, cells_of
 
 DRAGON: Final = "dragon"
 """The figure, and the symbol that makes it walk."""
@@ -156,7 +156,9 @@ class Dragon(Expansion):
     def refuses(self, turn: TurnState, kind: FigureKind, node: int) -> Refusal | None:
         """Return what is against `node` if it is on a volcano that was just placed."""
         laid = turn.laid
-        if laid is None or VOLCANO not in laid.design.symbols or node not in laid.nodes or not kind.eaten:
+        if laid is None or VOLCANO not in laid.design.symbols or node not in laid.nodes:
+            return None
+        if not self._eats(kind):
             return None
         message = f"on the volcano {laid.design.name} the dragon has just landed"
         return Refusal("TF640", message, "Place nothing on this tile.")
@@ -164,10 +166,13 @@ class Dragon(Expansion):
     def closes(self, kind: FigureKind, cell: Cell) -> Refusal | None:
         """Return what is against a figure that the dragon eats on its tile."""
         dragon = self.play.neutral.get(DRAGON)
-        if dragon is None or dragon.cell != cell or not kind.eaten:
+        if dragon is None or dragon.cell != cell or not self._eats(kind):
             return None
         message = f"the dragon is at {cell[0]}, {cell[1]} and eats the {kind.name['en']}"
         return Refusal("TF642", message, "Choose another tile.")
+
+    def _eats(self, kind: FigureKind) -> bool:
+        return kind.eaten and not any(hook(kind) for hook in self.play.hooks["spares"])
 
     def stands(self, figure: Standing) -> Refusal | None:
         """Return what is against a figure on a board that shares the dragon's tile."""
@@ -224,7 +229,7 @@ class Dragon(Expansion):
         if move.source is not None and (move.source.x, move.source.y) != self._cell:
             message = f"the dragon is at {self._cell[0]}, {self._cell[1]}"
             self.play.fault("TF644", move.keys, message, 'Correct "from", or leave it out.')
-        cells = _cells(move)
+        cells = cells_of(move)
         if not cells:
             message = "it is not said where the dragon goes"
             self.play.fault("TF644", move.keys, message, 'Give "to", or a "path".')
@@ -266,19 +271,12 @@ class Dragon(Expansion):
         there = play.table.figures[cell]
         for figure in () if is_safe else tuple(there):
             # A builder goes home by itself once the last follower that it attends is eaten.
-            if figure.kind.eaten and figure.inside is None and figure in there:
+            if self._eats(figure.kind) and figure.inside is None and figure in there:
                 play.take_back(figure)
 
 
 def _steps(mover: str, ways: Sequence[Cell]) -> list[Move]:
     return [Move(DRAGON, target=Spot(x, y), by=mover) for x, y in ways]
-
-
-def _cells(move: Move) -> tuple[Cell, ...]:
-    """Return the cells that `move` leads to, one after the other."""
-    target = None if move.target is None else (move.target.x, move.target.y)
-    ends_there = target is None or move.path[-1:] == (target,)
-    return move.path if ends_there or target is None else (*move.path, target)
 
 
 def _to(ways: Sequence[Cell]) -> str:

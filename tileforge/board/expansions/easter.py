@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from tileforge.board.design import AROUND
 from tileforge.board.expansion import Expansion, Pool, board_rule, expansion
-from tileforge.board.expansions.hops import DICE, against_roll, against_steps, paths, steps_of, ways
+from tileforge.board.expansions.hops import DICE, against_roll, against_steps, paths, ways
 from tileforge.board.options import YES_NO, OptionInfo
-from tileforge.board.table import Laid, Standing
+from tileforge.board.table import Laid
 from tileforge.board.turn import TurnState
 from tileforge.model.board import Cell
-from tileforge.model.figures import FIGURES
-from tileforge.model.game import Move
+from tileforge.model.figures import FIGURES, FigureKind
+from tileforge.model.game import Move, cells_of
 
 if TYPE_CHECKING:
     from tileforge.board.play import Play
@@ -210,7 +210,7 @@ class Easter(Expansion):
             message = f"{player} moves the bunny now, not {mover}"
             self.play.fault("TF670", (*move.keys, "by"), message, "List the moves clockwise, one for each.")
         self._hop(move, visited)
-        for refusal in against_roll(die, move.die, len(steps_of(move)), can_go_on=bool(self._ways(visited))):
+        for refusal in against_roll(die, move.die, len(cells_of(move)), can_go_on=bool(self._ways(visited))):
             self.play.refuse(refusal, move.keys)
         return True
 
@@ -220,16 +220,14 @@ class Easter(Expansion):
 
     def _hop(self, move: Move, visited: set[Cell]) -> None:
         """Move the bunny as far as tiles lie, leaving eggs on each that it had not been on."""
-        steps = steps_of(move)
+        steps = cells_of(move)
         came_from = (move.source.x, move.source.y) if move.source is not None else self._cell
         if came_from != self._cell:
             message = f"the bunny is not at {came_from[0]}, {came_from[1]}"
             self.play.fault("TF671", (*move.keys, "from"), message, f"It is at {list(self._cell)}.")
-        if move.target is not None and steps[-1] != (move.target.x, move.target.y):
-            message = '"path" does not end where "to" says'
-            self.play.fault("TF671", (*move.keys, "to"), message, "Leave one of the two out.")
         for number, refusal in against_steps(self.play.table, self._cell, steps, visited, self._may_enter):
-            self.play.refuse(refusal, (*move.keys, "path", number) if move.path else (*move.keys, "to"))
+            keys = ("path", number) if number < len(move.path) else ("to",)
+            self.play.refuse(refusal, (*move.keys, *keys))
         for cell in takewhile(self.play.table.cells.__contains__, steps):
             if cell not in visited:
                 self._give_eggs(cell)
@@ -244,17 +242,12 @@ class Easter(Expansion):
         return ways(self.play.table, self._cell, visited, self._may_enter)
 
     def _may_enter(self, cell: Cell) -> bool:
-        """Tell whether the bunny may be on `cell`; beside a dragon only if that does not eat it."""
-        return not self._is_edible or self.play.closed(FIGURES[_BUNNY], cell) is None
+        return self.play.closed(FIGURES[_BUNNY], cell) is None
 
-    @property
-    def _is_edible(self) -> bool:
+    def spares(self, kind: FigureKind) -> bool:
+        """Tell whether the `kind` is a bunny that the dragon does not eat."""
         chosen = self.play.settings["bunny-eaten"]
-        return not self._is_original if chosen is None else bool(chosen)
-
-    def spares(self, figure: Standing) -> bool:
-        """Tell whether `figure` is a bunny that the dragon does not eat."""
-        return figure.kind.id == _BUNNY and not self._is_edible
+        return kind.id == _BUNNY and not (not self._is_original if chosen is None else chosen)
 
 
 def _round(nest: Laid) -> list[Cell]:

@@ -10,7 +10,6 @@ from typing import Final, TypeAlias
 from tileforge.board.expansion import Refusal
 from tileforge.board.table import Table
 from tileforge.model.board import Cell
-from tileforge.model.game import Move
 
 MayEnter: TypeAlias = Callable[[Cell], bool]
 """Whether the bunny may go to a cell that holds a tile."""
@@ -53,13 +52,6 @@ def paths(
     for other in onward:
         for rest in paths(table, other, visited | {other}, hops - 1, may_enter):
             yield (other, *rest)
-
-
-def steps_of(move: Move) -> tuple[Cell, ...]:
-    """Return the cells that a bunny comes to in `move`, whichever way that is written."""
-    if move.path or move.target is None:
-        return move.path
-    return ((move.target.x, move.target.y),)
 
 
 def against_steps(

@@ -71,7 +71,7 @@ def _game(save: Save, shelf: Shelf, problems: list[Problem]) -> Game | None:
         return None
     chosen = {id: shelf.choose(id, second_edition="garden" in save.elements) for id in save.sets}
     unknown = tuple(id for id, found in chosen.items() if found is None)
-    uses = Uses(save, problems, unknown, tuple(shelf.broken))
+    uses = Uses(save, problems, unknown, shelf.broken)
     found = played(save, shelf, uses)
     sets = _sets(save, chosen, shelf)
     draws = _Draws(save, shelf, found, uses)

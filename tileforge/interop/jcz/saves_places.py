@@ -9,7 +9,7 @@ from typing import Final
 from tileforge.board.design import Design, Part
 from tileforge.board.names import part_names
 from tileforge.interop.jcz.saves_json import Node
-from tileforge.interop.jcz.saves_words import FEATURES_IN_POINTERS
+from tileforge.interop.jcz.saves_words import FEATURES_IN_POINTERS, SPECIAL_LOCATIONS
 from tileforge.interop.jcz.vocabulary import INNER, edges_name, halves_in, halves_name, sides_in
 from tileforge.model.board import Cell, Spot
 from tileforge.model.geometry import Point, turn_point
@@ -17,6 +17,8 @@ from tileforge.model.terrain import FIELD
 from tileforge.schema.report import Problem
 from tileforge.schema.source import brief
 
+_NOT_BEYOND: Final = "The game cannot be replayed beyond this message."
+_OTHER_VERSION: Final = "The save or the known set is of another version."
 _SEVERAL: Final = "It is one in that program's definitions; compare the tile's roads and fields with them."
 
 
@@ -41,7 +43,7 @@ def spot_at(
     terrain = FEATURES_IN_POINTERS.get(feature.text())
     if terrain is None:
         message = f"no rule here knows {brief(feature.text())} as a place for a figure"
-        raise feature.faulty("TF135", message, "The game cannot be replayed beyond this message.")
+        raise feature.faulty("TF135", message, _NOT_BEYOND)
     lying = lying_at(cell)
     if lying is None:
         raise pointer.faulty("TF137", f"no tile lies at {cell[0]}, {cell[1]}")
@@ -63,22 +65,25 @@ def _part_at(design: Design, turns: int, terrain: str, location: Node) -> tuple[
     """Return the part of `terrain` that `location` means, and whether it is just that part."""
     parts = [part for part in design.parts if part.terrain == terrain]
     name = location.text()
+    if name.startswith(SPECIAL_LOCATIONS):
+        message = f"no rule here knows {brief(name)} as a place for a figure"
+        raise location.faulty("TF135", message, _NOT_BEYOND)
     points = _points(terrain, name)
     if points is None or not parts:
         message = f"{brief(name)} is no place of a {terrain} on the tile {design.name}"
-        raise location.faulty("TF137", message, "The save or the known set is of another version.")
+        raise location.faulty("TF137", message, _OTHER_VERSION)
     if not points:
         inner = [part for part in parts if not part.sides and not part.halves]
         number = INNER.index(name)
         if number >= len(inner):
             message = f"the tile {design.name} has no {terrain} that touches no side and is called {name}"
-            raise location.faulty("TF137", message, "The save or the known set is of another version.")
+            raise location.faulty("TF137", message, _OTHER_VERSION)
         return inner[number], True
     shared = [len(points & _lies_at(part, turns)) for part in parts]
     best = max(range(len(parts)), key=lambda index: (shared[index], -index))
     if not shared[best]:
         message = f"the tile {design.name} shows no {terrain} at {name[:40]}, as it lies"
-        raise location.faulty("TF137", message, "The save or the known set is of another version.")
+        raise location.faulty("TF137", message, _OTHER_VERSION)
     return parts[best], _lies_at(parts[best], turns) == points
 
 

@@ -183,7 +183,7 @@ class _Reader:
             by = message.player if message.player is not None else by
             turn.steps += 1
             mover = self.save.players[by] if by != turn.player else None
-            turn.moves.append(Move("dragon", target=Spot(*cell), by=mover, path=(cell,)))
+            turn.moves.append(Move("dragon", target=Spot(*cell), by=mover))
         elif word == "fairy":
             self.played.fairy = True
             self._move_fairy(turn, to)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -46,7 +46,7 @@ class Uses:
     save: Save
     problems: list[Problem]
     unknown_sets: tuple[str, ...] = ()
-    broken: tuple[str, ...] = ()
+    broken: Collection[str] = ()
     _come_up: set[str] = field(default_factory=set)
     _named: set[str] = field(default_factory=set)
     _final: list[tuple[str, Keys]] = field(default_factory=list)
@@ -83,10 +83,10 @@ class Uses:
             return
         self._named.add(tile)
         files = listed(dict.fromkeys(definition_file(id) for id in self.unknown_sets))
-        if files:
+        if self.broken:
+            hint = self._mend
+        elif self.unknown_sets:
             hint = f"Import that program's definitions first, from {files}, with tileforge import jcz."
-        elif self.broken:
-            hint = f"Mend what tileforge validate {' '.join(self.broken)} finds."
         else:
             hint = "Import the file of that program's definitions that holds it with tileforge import jcz."
         self.say(Problem("TF133", keys, f"no known set has the tile {brief(tile)}", hint))
@@ -128,6 +128,7 @@ class Uses:
             file = definition_file(id)
             message = f"no known set is JCloisterZone's set {brief(id)}"
             hint = f"{_HOLDS} To have it, import its definitions: tileforge import jcz {file}"
+            hint = self._mend if self.broken else hint
             yield Problem("TF134", ("setup", "sets", id), message, hint)
         for id in self.save.elements:
             part = IN_PART.get(id)
@@ -142,6 +143,10 @@ class Uses:
         for id in self.save.addons:
             message = f"the add-on {brief(id)} is known here only by its tiles, if they were imported"
             yield Problem("TF134", ("setup", "addons", id), message, _HOLDS)
+
+    @property
+    def _mend(self) -> str:
+        return f"Mend what tileforge validate {' '.join(self.broken)} finds."
 
     def _rule_is_known(self, id: str, value: str) -> bool:
         """Tell whether the rule says what ours say, too, or is about nothing in this game."""

@@ -225,3 +225,5 @@ FEATURES_IN_POINTERS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """What a figure can stand on, with our terrain; the program called two of them otherwise before."""
+SPECIAL_LOCATIONS: Final = ("AS_ABBOT", "QUARTER_")
+"""How locations begin that are no place on a tile: a way to be there, or a quarter of Carcassonne."""

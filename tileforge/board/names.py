@@ -13,7 +13,7 @@ from functools import cache
 from tileforge.board.design import Design, Part
 from tileforge.board.table import Table
 from tileforge.model.board import Spot
-from tileforge.model.geometry import POSITION, Point, turn_point
+from tileforge.model.geometry import POSITION, turn_point
 from tileforge.model.tile import segment_indexes
 
 
@@ -23,11 +23,12 @@ def part_names(design: Design, turns: int) -> tuple[str, ...]:
     names = []
     for part in design.parts:
         same = _same(design, part.terrain)
-        points = sorted((turn_point(point, turns) for point in (*part.sides, *part.halves)), key=_order)
+        points = [turn_point(point, turns) for point in (*part.sides, *part.halves)]
         if len(same) == 1:
             names.append(part.terrain)
         elif points:
-            names.append(f"{part.terrain} {points[0]}")
+            # The boundary's points are counted clockwise from the north.
+            names.append(f"{part.terrain} {min(points, key=POSITION.__getitem__)}")
         else:
             names.append(f"{part.terrain} #{same.index(part) + 1}")
     return tuple(names)
@@ -64,8 +65,3 @@ def _spellings(design: Design, part: Part, turns: int) -> Iterator[str]:
 
 def _same(design: Design, terrain: str) -> list[Part]:
     return [part for part in design.parts if part.terrain == terrain]
-
-
-def _order(point: Point) -> int:
-    """Return where `point` comes clockwise from the north."""
-    return (POSITION[point] - POSITION["NL"]) % len(POSITION)

@@ -18,18 +18,25 @@ from tileforge.model.geometry import SIDES, Side
 
 _STEPS: Final = tuple(STEPS[side] for side in SIDES)
 _JOINED_INSIDE: Final = -1
+_NOTHING: Final[list[str | None]] = [None, None, None, None]
+"""What the frontier has of a cell beside which nothing lies."""
 
 
 class Laid:
-    """A tile on the table. Its parts are the nodes from `base` on, in the design's order."""
+    """A tile on the table. Its parts are the nodes from `base` on, in the design's order. `met` is what
+    its neighbours showed it when it was laid, as the frontier has it, None if nothing lay beside it.
+    """
 
-    __slots__ = ("base", "cell", "design", "joins", "lie", "turns")
+    __slots__ = ("base", "cell", "design", "joins", "lie", "met", "turns")
 
-    def __init__(self, design: Design, cell: Cell, turns: int, base: int) -> None:
+    def __init__(
+        self, design: Design, cell: Cell, turns: int, base: int, met: list[str | None] | None
+    ) -> None:
         self.design = design
         self.cell = cell
         self.turns = turns
         self.base = base
+        self.met = met
         self.lie: Lie = design.lies[turns]
         self.joins: list[tuple[int, int]] = []
 
@@ -129,7 +136,8 @@ class Table:
         if cell in self.cells:
             raise ValueError(f"a tile lies at {cell[0]}, {cell[1]} already")
         base = len(self._parent)
-        laid = Laid(design, cell, turns, base)
+        met = self.frontier.pop(cell, None)
+        laid = Laid(design, cell, turns, base, met)
         count = len(design.parts)
         self._laid.extend([laid] * count)
         self._parent.extend(range(base, base + count))
@@ -139,18 +147,17 @@ class Table:
         self._held.extend([None] * count)
         self._order.append(laid)
         self.cells[cell] = laid
-        self.frontier.pop(cell, None)
         x, y = cell
-        for index, (step_x, step_y) in enumerate(_STEPS):
+        for index, (shown, edge) in enumerate(zip(met or _NOTHING, laid.lie.edges, strict=True)):
+            step_x, step_y = _STEPS[index]
             beside = x + step_x, y + step_y
-            edge = laid.lie.edges[index]
-            other = self.cells.get(beside)
-            if other is None:
+            if shown is None:
                 wanted = self.frontier.get(beside)
                 if wanted is None:
                     wanted = self.frontier[beside] = [None, None, None, None]
                 wanted[index - 2] = edge
-            elif other.lie.edges[index - 2] == edge:
+            elif shown == edge:
+                other = self.cells[beside]
                 segment, left, right = laid.lie.joints[index]
                 facing, facing_left, facing_right = other.lie.joints[index - 2]
                 for mine, theirs in ((segment, facing), (left, facing_right), (right, facing_left)):
@@ -174,19 +181,16 @@ class Table:
         for column in (self._laid, self._parent, self._ring, self._size, self._open, self._held):
             del column[laid.base :]
         del self.cells[laid.cell]
-        wanted: list[str | None] = [None, None, None, None]
-        for index, (step_x, step_y) in enumerate(_STEPS):
-            beside = laid.cell[0] + step_x, laid.cell[1] + step_y
-            other = self.cells.get(beside)
-            if other is not None:
-                wanted[index] = other.lie.edges[index - 2]
-            else:
-                left_over = self.frontier[beside]
-                left_over[index - 2] = None
-                if left_over == [None, None, None, None]:
+        x, y = laid.cell
+        for index, shown in enumerate(laid.met or _NOTHING):
+            if shown is None:
+                beside = x + _STEPS[index][0], y + _STEPS[index][1]
+                wanted = self.frontier[beside]
+                wanted[index - 2] = None
+                if wanted == _NOTHING:
                     del self.frontier[beside]
-        if wanted != [None, None, None, None]:
-            self.frontier[laid.cell] = wanted
+        if laid.met is not None:
+            self.frontier[laid.cell] = laid.met
         return laid
 
     def _join(self, laid: Laid, one: int, other: int) -> None:

@@ -21,6 +21,13 @@ DRAGON: Final = "dragon"
 VOLCANO: Final = "volcano"
 """The symbol that it flies to."""
 
+SHELTERS: Final = frozenset(
+    {"castle", "city-of-carcassonne", "city-of-leipzig", "school", "wheel-of-fortune"}
+)
+"""The places that figures can be inside where the dragon does not get them: none lies on one tile
+alone, or the dragon cannot enter it.
+"""
+
 _STEPS: Final = 6
 _BEFORE: Final = "before-scoring"
 _AFTER: Final = "after-scoring"
@@ -77,13 +84,14 @@ class Dragon(Expansion):
             "Whatever is made of flesh and bone is on the dragon's menu: all followers, builders, pigs, "
             "shepherds with their sheep, ghosts, mage, witch, gingerbread man and Easter bunny. None of "
             "them may ever be on the dragon's tile: it eats those that it meets, and no portal, arrow or "
-            "card may bring one there. Barns, tower floors, teacher and fairy are not eaten, nor is a "
-            'figure "inside" a place of its own, such as a castle. That no figure may join the dragon '
-            "was printed for the first edition and dropped from the text of the second; the publisher's "
-            "later rulings keep it.",
+            "card may bring one there. Barns, tower floors, teacher and fairy are not eaten, nor is a figure "
+            'that is "inside" a "castle", the "city-of-carcassonne", the "city-of-leipzig", the "school" or '
+            'the "wheel-of-fortune"; one on a "tower" is. Leipzig stands in the list of safe places, though '
+            "one remark calls it unconfirmed. That no figure may join the dragon was printed for the first "
+            "edition and dropped from the text of the second; the publisher's later rulings keep it.",
             facts="P071 P072 P073 P074 P075 P079 P093 P094 P095 P115 P116 P117 P118 P119 P120 P121 P122 P123 "
-            "P124 P125 P126 P127 P128 P129 P131 P133 P135 P159 P161 P162 P168 P171 P173 P174 P175 P176 P177 "
-            "P248 P249 P334 E088 F071",
+            "P124 P125 P126 P127 P128 P129 P131 P133 P135 P138 P159 P161 P162 P168 P171 P173 P174 P175 "
+            "P176 P177 P248 P249 P332 P334 P351 P361 P363 E088 F071",
         ),
         board_rule(
             "TF643",
@@ -176,7 +184,7 @@ class Dragon(Expansion):
 
     def stands(self, figure: Standing) -> Refusal | None:
         """Return what is against a figure on a board that shares the dragon's tile."""
-        return self.closes(figure.kind, figure.cell) if figure.inside is None else None
+        return None if figure.inside in SHELTERS else self.closes(figure.kind, figure.cell)
 
     def walks(self, turn: TurnState) -> None:
         """Walk after step 2."""
@@ -271,7 +279,7 @@ class Dragon(Expansion):
         there = play.table.figures[cell]
         for figure in () if is_safe else tuple(there):
             # A builder goes home by itself once the last follower that it attends is eaten.
-            if self._eats(figure.kind) and figure.inside is None and figure in there:
+            if self._eats(figure.kind) and figure.inside not in SHELTERS and figure in there:
                 play.take_back(figure)
 
 

@@ -69,13 +69,13 @@ class Fairy(Expansion):
             "shepherd, and nobody else who stands there or comes there later. When her follower leaves, "
             "she stays on the tile beside nobody. She brings 1 point when a turn of her follower's player "
             "begins, and 3 when the feature is scored that it stands on, at the end of the game as well, "
-            "majority or not. A follower that is removed, or an abbot that is taken back, brings none. "
-            "The rules take the 1 point away only from the second part of a builder's double turn; a whole "
-            'extra turn begins like any other, unless the option "fairy-in-extra-turns" is false. A road '
-            "that a card has scored is scored, too.",
+            "majority or not; a road that a card has scored is scored, too. A follower that is removed, an "
+            "abbot that is taken back and acrobats in their pyramid, which is no feature, bring none. The "
+            "rules take the 1 point away only from the second part of a builder's double turn; a whole "
+            'extra turn begins like any other, unless the option "fairy-in-extra-turns" is false.',
             facts="P256 P257 P258 P260 P264 P265 P266 P267 P268 P269 P270 P271 P272 P278 P285 P423 P424 P425 "
-            "P426 P427 P428 P429 P430 P431 P432 P433 P434 P435 P448 P449 P456 P457 P469 P470 P471 P473 P474 "
-            "F072 F073 G103 G163",
+            "P426 P427 P428 P429 P430 P431 P432 P433 P434 P435 P448 P449 P456 P457 P464 P467 P469 P470 "
+            "P471 P473 P474 F072 F073 G103 G163",
         ),
         board_rule(
             "TF662",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.board.boards import called, every_design
+from tests.board.boards import Lay, called, every_design, laid, node_of
 from tileforge.board.design import Design, design_of
-from tileforge.board.names import part_called, part_names
+from tileforge.board.names import part_called, part_names, spot_at
+from tileforge.model.board import Spot
 from tileforge.model.geometry import turn_point
 from tileforge.model.terrain import BUILT_IN
 from tileforge.model.tile import DecorUse, Segment, StatedField, Tile
@@ -109,3 +110,9 @@ def test_an_id_names_its_segment_unless_it_is_another_ones_name() -> None:
 def test_of_doubled_ids_the_first_counts() -> None:
     own = design(Segment("city", id="a", sides=("E",)), Segment("city", id="a", sides=("W",)))
     assert part_called(own, 0, "a") is own.parts[0]
+
+
+def test_a_node_is_named_as_its_tile_lies() -> None:
+    table = laid([Lay(called("base:D")), Lay(called("base:H"), (1, -2), 1)])
+    assert spot_at(table, node_of(table, (1, -2), 0)) == Spot(1, -2, "city E")
+    assert spot_at(table, node_of(table, (0, 0), 3)) == Spot(0, 0, "field ER")

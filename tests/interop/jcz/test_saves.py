@@ -109,6 +109,9 @@ def test_no_turn_begins_while_the_dragon_may_still_walk(tmp_path: Path) -> None:
     assert [len(turn.moves) for turn in game.turns] == [0, 1]
     assert not game.turns[-1].unfinished
     assert len(game_of(tmp_path, save(*turns, **more)).turns) == 3
+    asleep = (place("BA/L", 0, 1), COMMIT, place("DG/RFr.d", 1, 0), COMMIT)
+    more["order"] = ["BA/L", "DG/RFr.d", "BA/L"]
+    assert len(game_of(tmp_path, save(*asleep, rules={"dragon-move": "after-scoring"}, **more)).turns) == 3
 
 
 def test_the_order_of_drawing_may_hold_more_and_other_tiles(tmp_path: Path) -> None:

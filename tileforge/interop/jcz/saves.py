@@ -228,7 +228,9 @@ class _Draws:
         """Tell whether the dragon, which moves after the scoring, may have further steps to take."""
         after = self._save.rules.get("dragon-move") == "after-scoring" and "dragon" in self._save.elements
         moves = turn.design is not None and "dragon" in turn.design.symbols
-        return after and moves and turn.steps < _DRAGON_STEPS
+        designs = (lying.design for lying in self._found.lying.values() if lying.design is not None)
+        flown = any("volcano" in design.symbols for design in designs)
+        return after and moves and flown and turn.steps < _DRAGON_STEPS
 
 
 def _expectation(save: Save, *, ended: bool) -> Expectation:

@@ -207,7 +207,10 @@ class Table:
         self._swap(child, parent)
         held = self._held[child]
         if held:
-            self._held[parent] = (self._held[parent] or set()) | held
+            on_parent = self._held[parent]
+            if on_parent is None:
+                on_parent = self._held[parent] = set()
+            on_parent |= held
         laid.joins.append((child, parent))
 
     def _part(self, child: int, parent: int) -> None:
@@ -220,7 +223,9 @@ class Table:
         self._swap(child, parent)
         held = self._held[child]
         if held:
-            self._held[parent] = (self._held[parent] or set()) - held or None
+            on_parent = self._held[parent]
+            assert on_parent is not None
+            on_parent -= held
 
     def _swap(self, one: int, other: int) -> None:
         # Two rings in which one link each is swapped are one ring, and one ring so treated is two.

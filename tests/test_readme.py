@@ -11,10 +11,13 @@ from click.testing import CliRunner
 from PIL import Image
 
 import tileforge
+from tileforge.board.check import check as check_board
+from tileforge.board.every import TABLE_CODES
 from tileforge.cli.main import COMMANDS
 from tileforge.cli.main import tileforge as program
 from tileforge.rules.check import check
 from tileforge.rules.every import EXPLAINED_CODE
+from tileforge.schema.board import load_board
 from tileforge.schema.library import shipped_sets
 from tileforge.schema.load import load, loads
 
@@ -63,13 +66,21 @@ def test_the_ci_script_runs_the_test_command() -> None:
 
 
 def test_the_example_is_a_sound_set() -> None:
-    (example,) = blocks("json")
+    example, _ = blocks("json")
     loaded = loads(example.encode(), "tileset.json")
     base = load(shipped_sets()["base"]).tileset
     assert base is not None
     assert check(loaded, [base]) == ()
     assert loaded.tileset is not None
     assert f"tilesets/{loaded.tileset.id}/tileset.json" in README
+
+
+def test_the_example_of_a_board_is_as_it_says(tmp_path: Path) -> None:
+    _, example = blocks("json")
+    file = tmp_path / "castle.json"
+    file.write_text(example, encoding="utf-8")
+    assert "`castle.json`" in README
+    assert check_board(load_board(file)) == ()
 
 
 def test_every_command_stands_in_the_table_and_every_named_one_exists() -> None:
@@ -116,7 +127,7 @@ def test_the_spreadsheet_becomes_a_set_with_sheets(tmp_path: Path, monkeypatch: 
 
 def test_codes_and_keys_named_here_exist() -> None:
     for code in re.findall(r"TF\d\d\d", README):
-        assert code in EXPLAINED_CODE
+        assert code in {**EXPLAINED_CODE, **TABLE_CODES}
     for family in re.findall(r"TF(\d)xx", README):
         assert any(code.startswith(f"TF{family}") for code in EXPLAINED_CODE)
 

@@ -17,7 +17,7 @@ from tileforge.board.table import Standing, Table
 from tileforge.board.turn import Fault
 from tileforge.model.board import Cell, Figure, cell_of
 from tileforge.model.figures import FIGURES, Role
-from tileforge.model.finding import Finding
+from tileforge.model.finding import Finding, Severity
 from tileforge.model.terrain import FIELD
 from tileforge.schema.board import LoadedBoard
 from tileforge.topology.board import misfits
@@ -53,19 +53,27 @@ def view_of(loaded: LoadedBoard) -> BoardView:
         if placing is not None and placing.cell not in play.table.cells:
             play.take_from_bag(placing.design, placing.keys)
             play.table.place(placing.design, placing.cell, placing.turns)
-    standing = [(figure, _stand(play, figure)) for figure in board.figures]
+    whole = _is_whole(loaded)
+    standing = [
+        (figure, _stand(play, figure))
+        for figure in board.figures
+        if whole or (figure.spot.x, figure.spot.y) in play.table.cells
+    ]
     play.begin()
     for figure, stands in standing:
         for hook in play.hooks["stands"] if stands is not None else ():
             refusal = hook(stands)
             if refusal is not None:
                 play.refuse(refusal, figure.keys)
-    play.faults += [*wrong_options(board.options, OPTIONS), *_misfit_faults(loaded), *_lone(play, loaded)]
+    play.faults += [*wrong_options(board.options, OPTIONS), *_misfit_faults(loaded)]
+    if whole:
+        play.faults += _lone(play, loaded)
     unmeant, missing = meant(play.faults, board.expect)
     features = feature_reports(play.table, play.settings)
     points = worth_to_each(board.players, features)
-    play.faults = [*unmeant, *missing]
-    play.faults += [*unexpected(play, board.expect), *wrong_points(points, board.expect)]
+    play.faults = unmeant
+    if whole:
+        play.faults += [*missing, *unexpected(play, board.expect), *wrong_points(points, board.expect)]
     return BoardView(findings_of(loaded.source, play.faults, loaded.findings), play, features, points)
 
 
@@ -77,6 +85,16 @@ def spots_on(view: BoardView, set_id: str, tile_id: str, copy: int | None = None
     if view.play is None:
         raise KeyError(tile_id)
     return legal_spots(view.play, view.play.design(set_id, tile_id, copy))
+
+
+def _is_whole(loaded: LoadedBoard) -> bool:
+    """Tell whether every tile of the board lies on the table: where one is missing, and is told, what is
+    not there may only be missing with it.
+    """
+    return bool(loaded.placed) and not any(
+        found.severity is Severity.ERROR and found.place.pointer.startswith(("/placements", "/sets"))
+        for found in loaded.findings
+    )
 
 
 def _misfit_faults(loaded: LoadedBoard) -> Iterator[Fault]:

@@ -117,7 +117,7 @@ class Play:
             self.fault("TF516", (*decisions.keys, "player"), message, hint)
         for hook in self.hooks["turn_begins"]:
             hook(turn)
-        self._place(turn)
+        can_go_on = self._place(turn)
         if turn.laid is not None:
             deploying.deploy(self, turn)
             for name in ("acts", "walks"):
@@ -125,14 +125,16 @@ class Play:
                     hook(turn)
             if not decisions.unfinished:
                 self._score(turn)
-        for keys, what in decisions.left_over():
+        for keys, what in decisions.left_over() if can_go_on else ():
             self.fault("TF519", keys, f"{what}: no rule lets this be done now", "Remove it.")
         self._again = any(hook(turn) for hook in self.hooks["plays_again"])
         self.next_player = player if self._again else self.player_after(player)
         return turn
 
-    def _place(self, turn: TurnState) -> None:
-        """Steps 0 and 1: draw tiles, open cards, place one of the tiles."""
+    def _place(self, turn: TurnState) -> bool:
+        """Steps 0 and 1: draw tiles, open cards, place one of the tiles. Return False if it was placed
+        where one lies already, so that nothing that the player did with it can be judged.
+        """
         together = 1 + max((hook(turn) for hook in self.hooks["extra_draws"]), default=0)
         turn.drawings = [together]
         turn.draws = tuple(turn.decisions.draws(together))
@@ -145,6 +147,7 @@ class Play:
         if turn.laid is not None:
             for hook in self.hooks["placed"]:
                 hook(turn)
+        return chosen is None or turn.laid is not None
 
     def _score(self, turn: TurnState) -> None:
         """Steps 3 and 4: score what the tile has completed."""

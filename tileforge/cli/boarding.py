@@ -89,11 +89,13 @@ def _say(view: BoardView, tile: str | None, spots: Sequence[LegalSpot], *, quiet
             tiles = counted(len(view.play.table.cells), "tile", "tiles")
             figures = sum(map(len, view.play.table.figures.values()))
             click.echo(f"{tiles}, {counted(figures, 'figure', 'figures')}")
-        click.echo("\n".join(feature_lines(view.features)))
+        for line in feature_lines(view.features):
+            click.echo(line)
         if view.points:
             click.echo(f"worth as it stands: {points_line(view.points)}")
         if tile is not None:
             click.echo(f"{counted(len(spots), 'spot', 'spots')} for {tile}:")
-            click.echo("\n".join(spot_lines(spots)))
+            for line in spot_lines(spots):
+                click.echo(line)
     if not quiet:
         click.echo(f"board checked: {found_what(view.findings)}")

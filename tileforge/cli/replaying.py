@@ -74,12 +74,15 @@ def replay_command(
 
 def _say(view: GameView, *, quiet: bool) -> None:
     if view.play is not None:
-        click.echo("\n".join(event_lines(view.play.events)))
+        for line in event_lines(view.play.events):
+            click.echo(line)
         click.echo(f"points: {points_line(view.play.points)}")
         if not quiet:
-            click.echo("\n".join(feature_lines(view.features)))
+            for line in feature_lines(view.features):
+                click.echo(line)
         if view.spots:
             click.echo(f"{counted(len(view.spots), 'spot', 'spots')} for the tile drawn last:")
-            click.echo("\n".join(spot_lines(view.spots)))
+            for line in spot_lines(view.spots):
+                click.echo(line)
     if not quiet:
         click.echo(f"game checked: {found_what(view.findings)}")

@@ -13,6 +13,7 @@ from tileforge.schema.conform import board_faults_in
 from tileforge.schema.document import Document, examined
 from tileforge.schema.head import CODES, head_of, source_of
 from tileforge.schema.in_play import expectation_from, figure_from, placement_from, sound_entries, spoilt_by
+from tileforge.schema.kinds import other_kind
 from tileforge.schema.names_in_play import (
     Naming,
     cell_problems,
@@ -62,6 +63,9 @@ def load_board(path: Path, name: str = "", cwd: Path | None = None) -> LoadedBoa
         found = examined(source, board_faults_in)
     except UnusableFileError as error:
         return LoadedBoard(Source(error.finding.place.file, ""), None, (error.finding,))
+    mistaken = other_kind(found.value, "board")
+    if mistaken is not None:
+        return LoadedBoard(source, None, reported(source, [mistaken]))
     if not found.usable:
         return LoadedBoard(source, None, reported(source, found.problems, found.unlisted))
     return _loaded(source, found, path.absolute().parent, cwd or Path.cwd())

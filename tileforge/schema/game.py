@@ -15,6 +15,7 @@ from tileforge.schema.conform import game_faults_in
 from tileforge.schema.document import Document, examined
 from tileforge.schema.head import CODES, head_of, source_of
 from tileforge.schema.in_play import expectation_from, placement_from, sound_entries, spoilt_by
+from tileforge.schema.kinds import other_kind
 from tileforge.schema.names_in_play import Naming, cell_problems, expectation_problems, placement_problems
 from tileforge.schema.parse import UnusableFileError
 from tileforge.schema.raw import Json, member, objects
@@ -60,6 +61,9 @@ def load_game(path: Path, name: str = "", cwd: Path | None = None) -> LoadedGame
         found = examined(source, game_faults_in)
     except UnusableFileError as error:
         return LoadedGame(Source(error.finding.place.file, ""), None, (error.finding,))
+    mistaken = other_kind(found.value, "game")
+    if mistaken is not None:
+        return LoadedGame(source, None, reported(source, [mistaken]))
     if not found.usable:
         return LoadedGame(source, None, reported(source, found.problems, found.unlisted))
     return _loaded(source, found, path.absolute().parent, cwd or Path.cwd())

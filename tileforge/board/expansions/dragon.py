@@ -65,7 +65,7 @@ class Dragon(Expansion):
             "be placed on that tile in that turn. Place nothing, or do something else that step 2 "
             "allows: the fairy may be moved, the abbot taken back, and a follower may go to another tile "
             "if an arrow or a portal leads there.",
-            facts="P050 P051 P052 P053 P055 P056 P065 P250 P292 P293 P296 P298 P304 P305 P306 P307 P308 P309 "
+            facts="P051 P052 P053 P055 P056 P065 P250 P292 P293 P296 P298 P304 P305 P306 P307 P308 P309 "
             "P310 P311 P312 P313",
         ),
         board_rule(
@@ -76,7 +76,7 @@ class Dragon(Expansion):
             "tiles to be drawn as soon as the first volcano is placed. The rules do not say whether that "
             "is within the turn of the volcano or at its end; here it is at once, for nothing is drawn "
             'between the two. List the tile under "draw" and place the next one.',
-            facts="P081 P099 P100 P101 P102 P180 P181 P185 P186 P189 P190",
+            facts="P099 P100 P101 P102 P180 P181 P185 P186 P189 P190",
         ),
         board_rule(
             "TF642",

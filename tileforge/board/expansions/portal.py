@@ -30,7 +30,7 @@ class Portal(Expansion):
             "that this kind may claim, and the dragon must not be there. It may go on the tile with the "
             "portal as well. Builders, pigs, shepherds and barns cannot use a portal, nor does one lead "
             "into special places such as the City of Carcassonne, or onto another portal.",
-            facts="P224 P225 P226 P227 P228 P231 P232 P234 P235 P236 P237 P238 P239 P240 P241 P246 P248 P396 "
+            facts="P225 P226 P227 P228 P231 P232 P234 P235 P236 P237 P238 P239 P240 P241 P246 P248 P396 "
             "P397 P398 P399 P400 P401 P402 P403 P406 P407 P408 P409 P410 P411 P412 P415 P416 F074 A074",
         ),
         board_rule(

@@ -44,7 +44,7 @@ class Princess(Expansion):
             "a monastery within the city is no knight, nor is a builder, or a follower on a tower there. "
             "One knight is removed for each such tile; it scores nothing, and the fairy does not help it. "
             'Write the removal as a move with "from" and no "to"; "of" says whose knight it is.',
-            facts="P019 P021 P022 P023 P024 P025 P026 P027 P028 P206 P207 P208 P209 P210 P211 P212 P213 P214 "
+            facts="P019 P021 P022 P023 P024 P025 P026 P027 P028 P207 P208 P209 P210 P211 P212 P213 P214 "
             "P282 P283 P284 P285 P390 P391 P392",
         ),
         board_rule(

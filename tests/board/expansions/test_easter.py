@@ -145,6 +145,28 @@ def test_a_fault_leads_to_what_is_wrong_with_a_move(
     assert (first.code, first.keys) == (code, ("turns", 0, "moves", 0, *keys))
 
 
+def test_whoever_moves_the_bunny_after_the_first_must_be_named() -> None:
+    play = took(table(), crossroads(hops(None, (1, 0)), hops(None, (0, 0))))
+    assert codes(play) == ["TF670"]
+
+
+def test_a_tile_that_the_bunny_comes_to_twice_gives_its_egg_once() -> None:
+    play = table()
+    play.table.put(Standing(FIGURES["follower"], "blue", (1, 0)))
+    took(play, crossroads(hops("red", (1, 0), (0, 0), (1, 0)), hops("blue", (1, 1))))
+    assert codes(play) == ["TF672"]
+    assert play.tokens[EGG] == {"blue": 1}
+
+
+@pytest.mark.parametrize("unfinished", [False, True])
+def test_a_turn_that_stops_before_the_scoring_scores_no_nest(unfinished: bool) -> None:
+    ring = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1)]
+    around = [Placement("base", "B", *cell) for cell in ring]
+    play = begun(map(shipped, SETS), [Placement("easter", "08", 0, 0), *around], {"nest-scoring": "during"})
+    took(play, Turn("red", placement=Placement("base", "B", -1, 0), unfinished=unfinished))
+    assert play.tokens[EGG] == ({} if unfinished else {"red": 2})
+
+
 def test_who_did_not_move_the_bunny_is_told_by_name() -> None:
     play = took(table(players=("red", "blue", "green")), crossroads(hops("red", (1, 0), die=1)))
     (fault,) = play.faults

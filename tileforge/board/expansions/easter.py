@@ -158,7 +158,7 @@ class Easter(Expansion):
 
     def final(self) -> None:
         """Give points for the most and the second most eggs; who has none gets nothing."""
-        numbers = sorted({number for number in self.eggs.values() if number}, reverse=True)
+        numbers = sorted(set(self.eggs.values()), reverse=True)
         few = self._is_original and len(self.play.players) <= 2
         for points, number in zip(_PLACES[:1] if few else _PLACES, numbers, strict=False):
             for player in sorted(self.eggs):

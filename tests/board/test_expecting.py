@@ -143,7 +143,7 @@ def test_figures_too_many_and_too_few_are_told() -> None:
         ("expect/figures/1", "red's abbot at 0, 0 is not on the board"),
         (
             "expect/figures",
-            "blue's follower at 0, -1, \"field\" is on the board, and not among the expected figures",
+            'blue\'s follower at 0, -1, "field" is on the board, and not among the expected figures',
         ),
     ]
 

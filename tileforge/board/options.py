@@ -38,7 +38,7 @@ CORE_OPTIONS: Final = (
     OptionInfo("guards", 0, (), "How many guards each player has; only their claims are known here."),
     OptionInfo("fields", True, YES_NO, "Whether followers may lie in fields."),
     OptionInfo("gardens", True, YES_NO, "Whether abbots may claim gardens."),
-    OptionInfo("small-city", 4, (4, 2), "What a finished city of two tiles scores; at 2, a shield in it adds one."),
+    OptionInfo("small-city", 4, (4, 2), "What a finished city of two tiles scores, but for its shields."),
     OptionInfo("inns", True, YES_NO, "Whether inns change what a road scores."),
     OptionInfo("cathedrals", True, YES_NO, "Whether cathedrals change what a city scores."),
     OptionInfo(

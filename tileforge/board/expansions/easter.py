@@ -60,13 +60,15 @@ class Easter(Expansion):
             "after",
             ("after", "during"),
             "Whether nests are scored after the features that the same tile completes, when their "
-            "followers are gone, or while these still stand there.",
+            "followers are gone, or while these still stand there. The published text puts it within "
+            "the scoring and its notes on other expansions put it after; the latter holds by default.",
         ),
         OptionInfo(
             "bunny-eaten",
             None,
             YES_NO,
-            "Whether the dragon eats the bunny; left out, it does by the published rules only.",
+            "Whether the dragon eats the bunny; left out, it does by the published rules only. These "
+            "once let the two share a tile, too, which a bunny that is eaten cannot.",
         ),
     )
     rules = (

@@ -54,15 +54,17 @@ def draws_by_drawing(play: Play, turn: TurnState, drawings: Sequence[int]) -> li
     """Return the tiles drawn in `turn` that were not set aside: a list for each of the `drawings`, as
     `TurnState` explains them, and one of what is drawn beyond them.
     """
-    rest = [draw for draw in turn.draws if draw.design and not play.sets_aside(draw.design)]
+    drawn = [draw for draw in turn.draws if draw.design and not play.sets_aside(draw.design)]
+    usable = [any_usable(play, [draw]) for draw in drawn]
     found = []
+    start = 0
     for count in drawings:
-        end = min(count, len(rest))
-        while end < len(rest) and not any_usable(play, rest[:end]):
-            end += 1
-        found.append(rest[:end])
-        rest = rest[end:]
-    return [*found, rest]
+        end = min(start + count, len(drawn))
+        if not any(usable[start:end]):
+            end = next((index + 1 for index in range(end, len(drawn)) if usable[index]), len(drawn))
+        found.append(drawn[start:end])
+        start = end
+    return [*found, drawn[start:]]
 
 
 def any_usable(play: Play, draws: Iterable[Draw]) -> bool:
@@ -93,8 +95,9 @@ def settle_draws(play: Play, turn: TurnState, placing: Placing | None) -> None:
         hint = "Another tile is drawn only if those drawn before fit nowhere, or a rule lets one choose."
         play.fault("TF517", draw.keys, message, hint)
     for count, drawn in zip((*turn.drawings, 1), (*drawings, beyond), strict=True):
-        # Of tiles drawn together one is chosen and all others go back, even those that fit nowhere.
-        all_return = count > 1 and any_usable(play, drawn)
+        # Of tiles drawn together one is chosen and all others go back, even those that fit nowhere; if
+        # all fit nowhere they are discarded like a single one.
+        all_return = count > 1 and any_usable(play, drawn[:count])
         for draw in drawn:
             if draw is placed or draw.design is None:
                 continue

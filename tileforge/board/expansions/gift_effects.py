@@ -21,10 +21,10 @@ from tileforge.model.terrain import FIELD
 if TYPE_CHECKING:
     from tileforge.board.play import Play
 
-MONASTERY: Final = "monastery"
+_MONASTERY: Final = "monastery"
 _ROAD: Final = "road"
 _CITY: Final = "city"
-_STANDING: Final = frozenset({_ROAD, _CITY, MONASTERY})
+_STANDING: Final = frozenset({_ROAD, _CITY, _MONASTERY})
 """Where a follower stands that Change Position can lay down."""
 _REMOVED: Final = 2
 _FOR_EACH_LEFT: Final = 2
@@ -69,8 +69,11 @@ def synod(play: Play, turn: TurnState, move: Move, nodes: Sequence[int]) -> None
 
 def _against_synod(play: Play, kind: FigureKind, node: int) -> Refusal | None:
     terrain = play.table.part_of(node).terrain
-    if terrain != MONASTERY or not may_claim(play, kind, node):
-        return Refusal("TF605", f"Synod puts no {_name(kind)} on a {terrain}", "Choose a monastery.")
+    if terrain != _MONASTERY:
+        return Refusal("TF605", f"Synod puts nobody on a {terrain}", "Choose a monastery.")
+    if not may_claim(play, kind, node):
+        hint = "Choose another kind of follower."
+        return Refusal("TF605", f"a {_name(kind)} cannot claim a monastery", hint)
     if play.table.complete(node):
         return Refusal("TF605", "that monastery is finished", "Choose one that lacks a tile around it.")
     return play.closed(kind, play.table.laid_of(node).cell)
@@ -169,7 +172,7 @@ def _against_changing(play: Play, figure: Standing, source: int, node: int) -> R
 def take_2(play: Play, turn: TurnState, move: Move, _nodes: Sequence[int]) -> None:
     """Draw a second tile to choose from, unless the player's fortune tellers were used for that."""
     together = turn.drawings[0]
-    used, beyond = draws_by_drawing(play, turn, turn.drawings)
+    used, beyond = draws_by_drawing(play, turn, [together])
     with_tellers = bool(play.settings["take-2-with-tellers"])
     if len(used) > 1 and together > 1 and not beyond and not with_tellers:
         return

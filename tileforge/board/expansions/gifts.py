@@ -13,6 +13,7 @@ from tileforge.board.options import YES_NO, OptionInfo
 from tileforge.board.placing import any_usable
 from tileforge.board.scoring import strength
 from tileforge.board.turn import TurnState
+from tileforge.model.figures import FIGURES
 from tileforge.model.game import CardPlay, Move
 
 if TYPE_CHECKING:
@@ -237,5 +238,5 @@ class Gifts(Expansion):
             return
         nodes = [self.play.node_at(spot, move.keys) for spot in named]
         found = [node for node in nodes if node is not None]
-        if len(found) == len(nodes):
+        if len(found) == len(nodes) and move.kind in FIGURES:
             effect.carry_out(self.play, turn, move, found)

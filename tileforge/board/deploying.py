@@ -56,15 +56,29 @@ def deployments(play: Play, turn: TurnState) -> list[Deployment]:
 
 def claims(play: Play, turn: TurnState, kind: FigureKind) -> list[int]:
     """Return the nodes that a follower of the `kind` may go to now, whether or not one is left."""
+    nodes = near_claims(play, turn, kind)
+    if turn.laid is not None and turn.bar is None and opens_all(play, turn, kind):
+        nodes += [node for node in free_anywhere(play.table) if is_open(play, turn, kind, node)]
+    return list(dict.fromkeys(nodes))
+
+
+def near_claims(play: Play, turn: TurnState, kind: FigureKind) -> list[int]:
+    """Return those of `claims` that do not come of every free feature being within reach."""
     if turn.laid is None or turn.bar is not None:
         return []
     free = [node for node in turn.laid.nodes if not play.table.occupants(node)]
     reached = [node for hook in play.hooks["reaches"] for node in hook(turn, kind)]
-    return [
-        node
-        for node in dict.fromkeys((*free, *reached))
-        if may_claim(play, kind, node) and refusal_of(play, turn, kind, node) is None
-    ]
+    return [node for node in dict.fromkeys((*free, *reached)) if is_open(play, turn, kind, node)]
+
+
+def is_open(play: Play, turn: TurnState, kind: FigureKind, node: int) -> bool:
+    """Tell whether `node`, if it is within reach, takes a follower of the `kind`."""
+    return may_claim(play, kind, node) and refusal_of(play, turn, kind, node) is None
+
+
+def opens_all(play: Play, turn: TurnState, kind: FigureKind) -> bool:
+    """Tell whether every free, unfinished feature is within reach of a follower of the `kind`."""
+    return any(hook(turn, kind) for hook in play.hooks["opens_all"])
 
 
 def may_claim(play: Play, kind: FigureKind, node: int) -> bool:

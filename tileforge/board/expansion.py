@@ -141,6 +141,10 @@ class Expansion:
         """Step 2: yield nodes that a follower of the `kind` may go to beyond the free parts of the tile."""
         return ()
 
+    def opens_all(self, turn: TurnState, kind: FigureKind) -> bool:
+        """Step 2: tell whether a follower of the `kind` may go to every free, unfinished feature there is."""
+        return False
+
     def refuses(self, turn: TurnState, kind: FigureKind, node: int) -> Refusal | None:
         """Step 2: return why a follower of the `kind` may not go to `node`, None if nothing is against it."""
         return None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tileforge.board.decisions import Recorded
-from tileforge.board.deploying import claims
+from tileforge.board.deploying import claims, free_anywhere, is_open, near_claims, opens_all
 from tileforge.board.design import Design
 from tileforge.board.options import SUPPLIES
 from tileforge.board.table import Laid
@@ -44,22 +44,73 @@ class LegalSpot:
 
 def legal_spots(play: Play, design: Design, player: str = "") -> list[LegalSpot]:
     """Return where `player` may place `design`, row by row, and what a follower may claim for it."""
+    table = play.table
     turn = TurnState(play.turn_number, player, Recorded(play, Turn(player)))
+    far: _Far | None = None
+    free = list(free_anywhere(table)) if play.hooks["opens_all"] else []
     found = []
-    for cell, turns in sorted(play.table.spots(design), key=_row_by_row):
-        turn.laid = play.table.place(design, cell, turns)
-        found.append(LegalSpot(cell, turns, claims_now(play, turn)))
-        play.table.take_back()
+    for cell, turns in sorted(table.spots(design), key=_row_by_row):
+        turn.laid = table.place(design, cell, turns)
+        if far is None:
+            far = _Far(play, turn, free)
+        near = {kind.id: near_claims(play, turn, kind) for kind in _kinds(play)}
+        found.append(LegalSpot(cell, turns, (*_claims(play, near), *far.claims(turn.laid))))
+        table.take_back()
     return found
 
 
 def claims_now(play: Play, turn: TurnState) -> tuple[Claim, ...]:
     """Return what may be claimed in `turn`, whose tile lies on the table, by whichever figure."""
+    return _claims(play, {kind.id: claims(play, turn, kind) for kind in _kinds(play)})
+
+
+class _Far:
+    """What may be claimed on other tiles than the one placed, wherever that is, as long as placing it
+    does not join it to what is occupied or finish it.
+
+    A portal leads to some thousand parts of a big board, and its tile fits in some hundred spots:
+    only the features that a spot touches are looked at again for it.
+    """
+
+    def __init__(self, play: Play, turn: TurnState, free: Iterable[int]) -> None:
+        """`free` are the nodes that were free before the tile of `turn` was laid somewhere."""
+        self._table = play.table
+        by_kind = {
+            kind.id: [node for node in free if is_open(play, turn, kind, node)]
+            for kind in _kinds(play)
+            if opens_all(play, turn, kind)
+        }
+        self._by_root: dict[int, dict[int, Claim]] = {}
+        assert turn.laid is not None
+        laid = play.table.take_back()
+        for node, claim in _claims_by_node(play, by_kind).items():
+            self._by_root.setdefault(play.table.root(node), {})[node] = claim
+        turn.laid = play.table.place(laid.design, laid.cell, laid.turns)
+
+    def claims(self, laid: Laid) -> Iterator[Claim]:
+        """Yield what may be claimed elsewhere while the tile `laid` lies where it does."""
+        if not self._by_root:
+            return
+        touched = {node for join in laid.joins for node in join}
+        touched.update(
+            other.base + number for other in self._table.around(laid.cell) for number in other.design.spots
+        )
+        for root, by_node in self._by_root.items():
+            if root not in touched or not (self._table.occupants(root) or self._table.complete(root)):
+                yield from by_node.values()
+
+
+def _claims(play: Play, by_kind: Mapping[str, Iterable[int]]) -> tuple[Claim, ...]:
+    """Return the claims on the nodes that each kind of figure may claim."""
+    return tuple(_claims_by_node(play, by_kind).values())
+
+
+def _claims_by_node(play: Play, by_kind: Mapping[str, Iterable[int]]) -> dict[int, Claim]:
     by_node: dict[int, list[str]] = {}
-    for kind in _kinds(play):
-        for node in claims(play, turn, kind):
-            by_node.setdefault(node, []).append(kind.id)
-    return tuple(_claim(play, node, kinds) for node, kinds in by_node.items())
+    for kind, nodes in by_kind.items():
+        for node in nodes:
+            by_node.setdefault(node, []).append(kind)
+    return {node: _claim(play, node, kinds) for node, kinds in by_node.items()}
 
 
 def _kinds(play: Play) -> Iterator[FigureKind]:

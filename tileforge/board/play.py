@@ -25,8 +25,20 @@ from tileforge.model.terrain import FIELD
 from tileforge.model.tileset import TileSet, terrains_of
 
 HOOKS: Final = (
-    *("begin", "turn_begins", "extra_draws", "sets_aside", "cards", "placed", "reaches", "refuses"),
-    *("explains", "closes", "acts", "walks", "spares", "scoring", "after_scoring", "plays_again", "final"),
+    *("begin", "turn_begins", "extra_draws", "sets_aside", "cards", "placed", "reaches"),
+    *(
+        "opens_all",
+        "refuses",
+        "explains",
+        "closes",
+        "acts",
+        "walks",
+        "spares",
+        "scoring",
+        "after_scoring",
+        "plays_again",
+        "final",
+    ),
     *("stands", "left"),
 )
 OPTIONS: Final = (*CORE_OPTIONS, *(info for kind in EXPANSIONS for info in kind.options))

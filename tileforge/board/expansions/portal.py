@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from tileforge.board.deploying import free_anywhere
 from tileforge.board.expansion import Expansion, Pool, Refusal, board_rule, expansion
 from tileforge.board.options import YES_NO, OptionInfo
 from tileforge.board.turn import TurnState
@@ -50,9 +49,9 @@ class Portal(Expansion):
         chosen = options[_PORTAL]
         return _PORTAL in pool.symbols if chosen is None else bool(chosen)
 
-    def reaches(self, turn: TurnState, kind: FigureKind) -> Iterable[int]:
-        """Return where the portal of the tile just placed leads."""
-        return free_anywhere(self.play.table) if _has_portal(turn) and kind.role is Role.FOLLOWER else ()
+    def opens_all(self, turn: TurnState, kind: FigureKind) -> bool:
+        """Tell whether the tile just placed has a portal."""
+        return _has_portal(turn) and kind.role is Role.FOLLOWER
 
     def explains(self, turn: TurnState, kind: FigureKind, node: int) -> Refusal | None:
         """Return what is against going through the portal to `node` of another tile."""

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from tests.board.plays import BLUE, RED, START, codes, game_of, place, played, tileset, turn
+from tileforge.board.every import OPTIONS
 from tileforge.board.game import random_game, replay
 from tileforge.board.options import SUPPLIES
-from tileforge.board.play import OPTIONS, Play
+from tileforge.board.play import Play
 from tileforge.model.board import Option
 from tileforge.model.game import Game
 from tileforge.schema.dump_game import dump_game

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tests.board.plays import BLUE, RED, codes, place, played, turn
-from tileforge.board.play import OPTIONS, Play
+from tileforge.board.every import OPTIONS, TABLE_CODES
+from tileforge.board.play import Play
 from tileforge.board.turn import Event
 from tileforge.model.board import Spot
 from tileforge.model.figures import FIGURES
@@ -179,3 +180,10 @@ def test_a_follower_on_another_tile_stands_there_all_the_same() -> None:
     play = played(elsewhere)
     assert codes(play.faults) == [(1, "TF514")]
     assert [figure.player for figure in play.table.figures[0, 0]] == [RED]
+
+
+def test_every_option_is_listed_where_the_code_about_options_is_explained() -> None:
+    lines = TABLE_CODES["TF521"].help.splitlines()
+    assert [line.partition(" (")[0] for line in lines[1:]] == sorted(info.id for info in OPTIONS)
+    assert "small-city (4 or 2): What a finished city of two tiles scores, but for its shields." in lines
+    assert "followers (a number from 0 to 100): How many followers each player has." in lines

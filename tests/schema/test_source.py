@@ -89,3 +89,7 @@ def test_brief_never_echoes_much() -> None:
     for value in ("x" * 10**6, ["x"] * 10**5, {"x": "y" * 10**5}, 10**500):
         assert len(brief(value)) < 60
     assert brief('say "é"') == '"say \\"é\\""'
+
+
+def test_brief_shows_what_would_not_be_seen() -> None:
+    assert brief("a\u202eb\u200bc\x7f") == '"a\\u202eb\\u200bc\\u007f"'

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 
 from tileforge.board.decisions import placing_of
 from tileforge.board.deploying import may_claim, posture_fault
+from tileforge.board.every import OPTIONS
 from tileforge.board.expecting import meant, unexpected, wrong_points
 from tileforge.board.findings import findings_of, wrong_options
 from tileforge.board.listing import LegalSpot, legal_spots
-from tileforge.board.play import OPTIONS, Play
+from tileforge.board.play import Play
 from tileforge.board.scoring import FeatureReport, feature_reports, worth_to_each
 from tileforge.board.table import Standing, Table
 from tileforge.board.turn import Fault

@@ -80,7 +80,7 @@ CORE_RULES: Final[tuple[BoardRule, ...]] = (
     board_rule(
         "TF521",
         "there is no such option, or it cannot be set to that",
-        "The options of a game settle what the rules leave open; the hint lists them, or their values.",
+        "The options of a game settle what the rules leave open; these are they:",
     ),
 )
 """The rules that every board and game is held against."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tileforge.board.every import TABLE_CODES
-from tileforge.board.options import MOST_FIGURES, OptionInfo, is_allowed
+from tileforge.board.options import OptionInfo, allowed, is_allowed, written
 from tileforge.board.turn import Fault
 from tileforge.model.board import Option
 from tileforge.model.finding import Finding
@@ -38,16 +38,8 @@ def wrong_options(options: Mapping[str, Option], infos: Iterable[OptionInfo]) ->
         info = known.get(name)
         if info is None:
             meant = near(name, known)
-            hint = f'Did you mean "{meant}"?' if meant else f"There are: {', '.join(sorted(known))}."
+            hint = f'Did you mean "{meant}"?' if meant else "tileforge explain TF521 lists them."
             yield Fault(0, "TF521", keys, f"there is no option {brief(name)}", hint)
         elif not is_allowed(info, option):
-            values = " or ".join(map(_written, info.choices)) or f"a number from 0 to {MOST_FIGURES}"
-            message = f'the option "{name}" cannot be {_written(option)}'
-            yield Fault(0, "TF521", keys, message, f"Set it to {values}. {info.help}")
-
-
-def _written(option: Option) -> str:
-    """Return `option` as JSON writes it."""
-    if isinstance(option, bool):
-        return "true" if option else "false"
-    return brief(option)
+            message = f'the option "{name}" cannot be {written(option)}'
+            yield Fault(0, "TF521", keys, message, f"Set it to {allowed(info)}. {info.help}")

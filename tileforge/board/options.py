@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tileforge.model.board import Option
+from tileforge.schema.source import brief
 
 MOST_FIGURES: Final = 100
 
@@ -61,6 +62,18 @@ SUPPLIES: Final[Mapping[str, str]] = {
     "guards": "guard",
 }
 """Which kind of figure an option counts."""
+
+
+def allowed(info: OptionInfo) -> str:
+    """Return what `info` may be set to, as a file has it: ``true or false``."""
+    return " or ".join(map(written, info.choices)) or f"a number from 0 to {MOST_FIGURES}"
+
+
+def written(option: Option) -> str:
+    """Return `option` as a file has it, cut short if it is long."""
+    if isinstance(option, bool):
+        return "true" if option else "false"
+    return brief(option)
 
 
 def is_allowed(info: OptionInfo, value: Option) -> bool:

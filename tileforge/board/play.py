@@ -12,10 +12,10 @@ from typing import Final
 
 from tileforge.board import deploying, placing
 from tileforge.board.design import Design, design_of
-from tileforge.board.every import EXPANSIONS
+from tileforge.board.every import EXPANSIONS, OPTIONS
 from tileforge.board.expansion import Refusal, overridden, pool_of, tiles_in
 from tileforge.board.names import part_called, part_names, spot_at
-from tileforge.board.options import CORE_OPTIONS, SUPPLIES, settled
+from tileforge.board.options import SUPPLIES, settled
 from tileforge.board.scoring import VALUES, holders, value
 from tileforge.board.table import Standing, Table
 from tileforge.board.turn import Decisions, Event, Fault, Placing, Scoring, TurnState
@@ -41,8 +41,6 @@ HOOKS: Final = (
     ),
     *("stands", "left"),
 )
-OPTIONS: Final = (*CORE_OPTIONS, *(info for kind in EXPANSIONS for info in kind.options))
-"""Every option that a game can have."""
 
 
 class Play:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from tileforge.board.every import OPTIONS
 from tileforge.board.expecting import meant, unexpected, wrong_points
 from tileforge.board.findings import findings_of, wrong_options
 from tileforge.board.game import replay
 from tileforge.board.listing import LegalSpot, claims_now, legal_spots
-from tileforge.board.play import OPTIONS, Play
+from tileforge.board.play import Play
 from tileforge.board.scoring import FeatureReport, feature_reports, worth_to_each
 from tileforge.model.board import NO_EXPECTATION
 from tileforge.model.finding import Finding

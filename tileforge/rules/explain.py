@@ -36,7 +36,8 @@ def explain(code: str, others: Mapping[str, CodeInfo] = MappingProxyType({})) ->
     if info is None:
         near = difflib.get_close_matches(_as_code(code)[:20], known, n=3, cutoff=0.75)
         raise UnknownCodeError(code, tuple(sorted(near)))
-    lines = [f"{info.code} ({info.severity}): {info.title}", "", *textwrap.wrap(info.help, _WIDTH)]
+    lines = [f"{info.code} ({info.severity}): {info.title}", ""]
+    lines += [line for part in info.help.splitlines() for line in textwrap.wrap(part, _WIDTH)]
     rule = EVERY_RULE.get(info.code)
     if rule and rule.wrong:
         lines += ["", f"Wrong: {rule.wrong}"]

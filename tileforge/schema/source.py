@@ -125,6 +125,8 @@ def brief(value: Any, limit: int = 40) -> str:
         return "a list" if value else "an empty list"
     if isinstance(value, str):
         shown = json.dumps(value[:limit], ensure_ascii=False)
+        # What is not seen, such as a mark that turns the direction of writing, would garble the message.
+        shown = "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in shown)
         return shown if len(value) <= limit else f"{shown}…"
     shown = json.dumps(value)
     return shown if len(shown) <= limit else f"{shown[:limit]}…"

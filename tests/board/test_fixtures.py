@@ -16,13 +16,17 @@ from tileforge.schema.board import load_board
 from tileforge.schema.game import load_game
 
 HERE = Path(__file__).parent
-FILES = sorted([*HERE.glob("games/*/*.json"), *HERE.glob("sets/*/games/*.json")])
+TILESETS = HERE.parents[1] / "tilesets"
+FILES = sorted(
+    [*HERE.glob("games/*/*.json"), *HERE.glob("sets/*/games/*.json"), *TILESETS.glob("*/boards/*.json")]
+)
 TOLD_OTHERWISE = {"TF520", "TF521"}
 """Codes about what "expect" and "options" say, which tests of their own break."""
 
 
 def shown(path: Path) -> str:
-    return path.relative_to(HERE).as_posix()
+    root = TILESETS.parent if path.is_relative_to(TILESETS) else HERE
+    return path.relative_to(root).as_posix()
 
 
 def findings_in(path: Path) -> tuple[Finding, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tileforge.model.geometry import POSITION, SIDES, Half, Side, halves_of, turn_point
+from tileforge.model.geometry import POSITION, SIDES, Half, Side, halves_of
 from tileforge.model.terrain import FIELD, Terrain
 from tileforge.model.tile import Copy, Tile, all_symbols
 from tileforge.topology.tile import topology_of
@@ -105,13 +105,14 @@ def design_of(set_id: str, tile: Tile, terrains: Mapping[str, Terrain], copy: in
     if GARDEN in decor:
         parts.append(Part(len(parts), GARDEN))
     uses = (*all_symbols(tile), *(extra.symbols if extra else ()))
+    lie = _unturned(parts, topology.edges)
     arrows = [(use.symbol, use.points) for use in uses if use.points is not None]
     return Design(
         set=set_id,
         tile=tile,
         copy=copy,
         parts=tuple(parts),
-        lies=tuple(_lie(parts, topology.edges, turns) for turns in range(4)),
+        lies=tuple(_turned(lie, turns) for turns in range(4)),
         opens=tuple(len(part.sides) + len(part.halves) for part in parts),
         spots=tuple(part.number for part in parts if part.terrain in AROUND),
         symbols=frozenset(use.symbol for use in uses),
@@ -127,16 +128,22 @@ def _copy(tile: Tile, copy: int | None) -> Copy | None:
     return tile.copies[copy - 1]
 
 
-def _lie(parts: list[Part], edges: tuple[str, ...], turns: int) -> Lie:
+def _unturned(parts: list[Part], edges: tuple[str, ...]) -> Lie:
     by_side: dict[Side, int] = {}
     by_half: dict[Half, int] = {}
     for part in parts:
         for side in part.sides:
-            by_side.setdefault(turn_point(side, turns), part.number)
+            by_side.setdefault(side, part.number)
         for half in part.halves:
-            by_half.setdefault(turn_point(half, turns), part.number)
+            by_half.setdefault(half, part.number)
     joints = []
     for side in SIDES:
         left, right = halves_of(side)
         joints.append((by_side.get(side, NO_PART), by_half.get(left, NO_PART), by_half.get(right, NO_PART)))
-    return Lie(tuple(edges[(index - turns) % 4] for index in range(4)), tuple(joints))
+    return Lie(edges, tuple(joints))
+
+
+def _turned(lie: Lie, turns: int) -> Lie:
+    # A side keeps its left and its right half-edge wherever it comes to lie.
+    start = len(SIDES) - turns
+    return Lie(lie.edges[start:] + lie.edges[:start], lie.joints[start:] + lie.joints[:start])

@@ -8,21 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TypeAlias
 
 from tileforge.drawing.scene import Drawing, Symbol
+from tileforge.model.interaction import Basis
 from tileforge.rulebook.document import Block, Entry, Facts, Inline, Picture
-
-
-class Basis(StrEnum):
-    """Who says what happens when two expansions meet."""
-
-    PUBLISHER = "publisher"
-    OFFICIAL = "official"
-    COMMUNITY = "community"
-    HOUSE = "house"
-    OPEN = "open"
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,6 +140,12 @@ def test_explain_tells_what_a_code_means() -> None:
     assert "\nTF401 (error): " in result.stdout
 
 
+def test_explain_lists_the_options_of_a_game_line_by_line() -> None:
+    lines = run("explain", "TF521").stdout.splitlines()
+    assert "abbots (a number from 0 to 100): How many abbots each player has." in lines
+    assert max(map(len, lines)) <= 88
+
+
 def test_explain_lists_every_code() -> None:
     from tileforge.board.every import TABLE_CODES
     from tileforge.rules.every import EXPLAINED_CODE

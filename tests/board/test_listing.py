@@ -98,3 +98,11 @@ def test_the_claims_listed_are_exactly_those_that_validate(seed: str) -> None:
                     if not {fault.code for fault in tried.faults} - {"TF518"}:
                         valid.add(part)
                 assert listed == valid
+
+
+def test_a_player_without_followers_has_nothing_to_claim() -> None:
+    play = played(turn(RED, place("U", 1, 0), "road"), options={"followers": 1})
+    mine, theirs = (legal_spots(play, play.design("base", "U"), player) for player in (RED, BLUE))
+    assert [spot.cell for spot in mine] == [spot.cell for spot in theirs]
+    assert not any(spot.claims for spot in mine)
+    assert all(spot.claims for spot in theirs)

@@ -17,13 +17,14 @@ from tileforge.board.expansions import (
     fairy,
     fortune_teller,
     gifts,
+    phantom,
     portal,
     princess,
 )
 from tileforge.board.options import CORE_OPTIONS, allowed
 from tileforge.schema.codes import CodeInfo
 
-MODULES: Final = (abbot, anniversary, dragon, easter, fairy, fortune_teller, gifts, portal, princess)
+MODULES: Final = (abbot, anniversary, dragon, easter, fairy, fortune_teller, gifts, phantom, portal, princess)
 """The modules that hold expansions."""
 
 EXPANSIONS: Final = registered()

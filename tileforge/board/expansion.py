@@ -164,6 +164,10 @@ class Expansion:
     def acts(self, turn: TurnState) -> None:
         """Step 2, after the follower if one was placed: what may be done instead of it, or beside it."""
 
+    def adds(self, turn: TurnState) -> Iterable[FigureKind]:
+        """Step 2: yield the kinds of follower that may be placed although step 2 was used already."""
+        return ()
+
     def walks(self, turn: TurnState) -> None:
         """Step 2b: neutral figures move before the scoring."""
 

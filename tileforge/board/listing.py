@@ -43,7 +43,9 @@ class LegalSpot:
 
 
 def legal_spots(play: Play, design: Design, player: str = "") -> list[LegalSpot]:
-    """Return where `player` may place `design`, row by row, and what a follower may claim for it."""
+    """Return where `player` may place `design`, row by row, and what a follower may claim for it: one
+    that the player has in the supply, of any kind in the game if it is nobody's turn.
+    """
     table = play.table
     turn = TurnState(play.turn_number, player, Recorded(play, Turn(player)))
     far: _Far | None = None
@@ -53,15 +55,19 @@ def legal_spots(play: Play, design: Design, player: str = "") -> list[LegalSpot]
         turn.laid = table.place(design, cell, turns)
         if far is None:
             far = _Far(play, turn, free)
-        near = {kind.id: near_claims(play, turn, kind) for kind in _kinds(play)}
+        near = {kind.id: near_claims(play, turn, kind) for kind in _kinds(play, player)}
         found.append(LegalSpot(cell, turns, (*_claims(play, near), *far.claims(turn.laid))))
         table.take_back()
     return found
 
 
 def claims_now(play: Play, turn: TurnState) -> tuple[Claim, ...]:
-    """Return what may be claimed in `turn`, whose tile lies on the table, by whichever figure."""
-    return _claims(play, {kind.id: claims(play, turn, kind) for kind in _kinds(play)})
+    """Return what may still be claimed in `turn`, whose tile lies on the table, by whichever figure."""
+    kinds = _kinds(play, turn.player)
+    if turn.deployed is not None or turn.used is not None:
+        added = {kind.id for hook in play.hooks["adds"] for kind in hook(turn)}
+        kinds = (kind for kind in kinds if kind.id in added)
+    return _claims(play, {kind.id: claims(play, turn, kind) for kind in kinds})
 
 
 class _Far:
@@ -77,7 +83,7 @@ class _Far:
         self._table = play.table
         by_kind = {
             kind.id: [node for node in free if is_open(play, turn, kind, node)]
-            for kind in _kinds(play)
+            for kind in _kinds(play, turn.player)
             if opens_all(play, turn, kind)
         }
         self._by_root: dict[int, dict[int, Claim]] = {}
@@ -113,10 +119,11 @@ def _claims_by_node(play: Play, by_kind: Mapping[str, Iterable[int]]) -> dict[in
     return {node: _claim(play, node, kinds) for node, kinds in by_node.items()}
 
 
-def _kinds(play: Play) -> Iterator[FigureKind]:
-    """Yield the kinds of follower that the game has."""
+def _kinds(play: Play, player: str) -> Iterator[FigureKind]:
+    """Yield the kinds of follower that `player` has left; if that is no player, those of the game."""
+    supply = play.supply.get(player)
     for option, kind in SUPPLIES.items():
-        if play.settings[option]:
+        if play.settings[option] if supply is None else supply[kind] > 0:
             yield FIGURES[kind]
 
 

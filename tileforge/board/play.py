@@ -32,6 +32,7 @@ HOOKS: Final = (
         "explains",
         "closes",
         "acts",
+        "adds",
         "walks",
         "spares",
         "scoring",

@@ -20,8 +20,8 @@ from tileforge.schema.game import LoadedGame
 @dataclass(frozen=True, slots=True)
 class GameView:
     """A game as it stands after some turn: its `findings` in the order of the file, and what the
-    rules say of its board then. `spots` are where the tile that was drawn last may be placed, or what
-    may be claimed with it where it lies, if the last turn is unfinished.
+    rules say of its board then. `spots` are where the tile that was drawn last, and not set aside, may
+    be placed, or what may be claimed with it where it lies, if the last turn is unfinished.
     """
 
     findings: tuple[Finding, ...]
@@ -67,7 +67,6 @@ def _open_spots(play: Play) -> tuple[LegalSpot, ...]:
     if turn is None or not turn.decisions.unfinished:
         return ()
     if turn.laid is not None:
-        claims = () if turn.deployed is not None or turn.used else claims_now(play, turn)
-        return (LegalSpot(turn.laid.cell, turn.laid.turns, claims),)
-    drawn = [draw.design for draw in turn.draws if draw.design is not None]
+        return (LegalSpot(turn.laid.cell, turn.laid.turns, claims_now(play, turn)),)
+    drawn = [draw.design for draw in turn.draws if draw.design and not play.sets_aside(draw.design)]
     return tuple(legal_spots(play, drawn[-1], turn.player)) if drawn else ()

@@ -52,10 +52,13 @@ Inline: TypeAlias = Words | Picture
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading within a section. `step` is the key of the step of a turn that follows, if one does."""
+    """A heading within a section. `step` is the key of the step of a turn that follows, if one does;
+    `anchor` is what links lead to once the rules stand in a book.
+    """
 
     text: tuple[Inline, ...]
     step: str | None = None
+    anchor: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

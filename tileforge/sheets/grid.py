@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from tileforge.drawing.paper import Size
 from tileforge.drawing.scene import Box
 from tileforge.sheets.options import Duplex, Orientation, PrintOptions
-from tileforge.sheets.pages import SheetError, Size
+from tileforge.sheets.pages import SheetError
 
 GAP_MM: Final = 2.5
 """Waste between the bleeds of two neighbours, where the marks of both stand."""

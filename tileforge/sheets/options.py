@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeVar
 
+from tileforge.drawing.paper import Size
 from tileforge.model.text import LANGUAGES
-from tileforge.sheets.pages import SheetError, Size, page_size
+from tileforge.sheets.pages import SheetError, page_size
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -58,7 +59,7 @@ class Duplex(StrEnum):
 class PrintOptions:
     """One job's wishes, in millimetres; strings are accepted for every choice.
 
-    `page` is a name or a size that `pages.page_size` reads, `margin` the rim that the printer
+    `page` is a name or a size that `paper.paper_size` reads, `margin` the rim that the printer
     cannot reach, `tile_size_mm` the tile's side (None: as each set says). A bleed of 0 and the mode
     ``none`` mean each other. `marks_on_back` repeats the marks on the backs. `mix` lets a set start
     on the sheet where the last one ended. Raises SheetError for anything that cannot be printed.

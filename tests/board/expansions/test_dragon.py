@@ -136,7 +136,39 @@ def test_a_move_without_an_aim_is_reported() -> None:
 def test_steps_beyond_a_dead_end_are_reported_and_taken() -> None:
     play = walked(table(), step(4), step(3))
     assert codes(play) == ["TF646", "TF645"]
-    assert play.neutral["dragon"].cell == (0, 0)
+    assert play.neutral["dragon"].cell == (3, 0)
+
+
+def test_a_step_off_the_tiles_says_nothing_about_the_rest_of_the_walk() -> None:
+    assert codes(walked(table(), step(9, "blue"), step(1, "red"), step(0, "blue"))) == ["TF644"]
+    assert codes(walked(table(), step(9, "blue"), step(2, "blue"), step(1, "red"))) == ["TF644"]
+    assert codes(walked(table(), step(9, "blue"), step(2, "red"), step(1, "red"))) == ["TF644", "TF643"]
+    assert codes(walked(table(), step(9), step(8))) == ["TF644", "TF644"]
+    play = walked(table(), step(2), step(9))
+    assert codes(play) == ["TF644"]
+    assert play.neutral["dragon"].cell == (2, 0)
+
+
+def test_a_jump_is_reported_once_and_the_walk_goes_on_from_where_it_led() -> None:
+    play = walked(table(), step(1, "blue"), step(2, "red"))
+    assert codes(play) == ["TF644"]
+    assert play.neutral["dragon"].cell == (2, 0)
+    assert codes(walked(table(), step(0), step(2), step(0))) == ["TF644", "TF644", "TF645"]
+
+
+def test_movers_that_are_all_one_too_far_are_reported_once() -> None:
+    walk = step(2, "red"), step(1, "blue"), step(0, "red")
+    assert codes(walked(table(), *walk)) == ["TF643"]
+    assert codes(walked(table(), step(2, "blue"), step(1, "blue"), step(0, "red"))) == ["TF643"]
+    assert codes(walked(table(), step(2, "red"), step(1, "red"), step(0, "red"))) == ["TF643", "TF643"]
+
+
+def test_a_walk_for_a_dragon_that_is_not_in_play_yet_is_no_second_fault() -> None:
+    play = took(
+        begun([shipped("base"), shipped(SET)], ROAD),
+        Turn("red", placement=Placement(SET, "H", 3, 0), moves=(step(2), step(1))),
+    )
+    assert codes(play) == ["TF641"]
 
 
 def test_without_a_dragon_tile_nothing_asks_for_a_walk() -> None:

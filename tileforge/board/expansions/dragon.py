@@ -35,11 +35,20 @@ _AFTER: Final = "after-scoring"
 
 @dataclass(slots=True)
 class _Walk:
-    """A walk that is going on: whose step is next, which tiles were visited, how many steps are left."""
+    """A walk that is going on: whose step is next, which tiles were visited, how many steps are left.
+
+    After a step that somebody else took it may be the turn of whoever follows them `instead`.
+    It is `lost` after a step that leads to no tile or over a gap, for the next one may go on from
+    where that should have led, and `spoilt` once a step was written that no walk has: what is then
+    missing at its end is not known.
+    """
 
     mover: str
     visited: set[Cell]
     left: int = _STEPS
+    instead: str | None = None
+    lost: bool = False
+    spoilt: bool = False
 
 
 @expansion
@@ -160,6 +169,9 @@ class Dragon(Expansion):
             message = f"tile {turn.laid.design.name} calls a dragon that is not in play yet"
             hint = "Set it aside until a volcano lies on the table, and place another tile."
             play.fault("TF641", (*turn.decisions.keys, "place"), message, hint)
+            # A walk that was written for it is no fault of its own.
+            while turn.decisions.move(DRAGON, list) is not None:
+                pass
 
     def refuses(self, turn: TurnState, kind: FigureKind, node: int) -> Refusal | None:
         """Return what is against `node` if it is on a volcano that was just placed."""
@@ -207,11 +219,11 @@ class Dragon(Expansion):
             move = decisions.move(DRAGON, partial(_steps, walk.mover, ways))
             if move is not None:
                 self._follow(walk, move)
-            elif len(ways) == 1 and not decisions.unfinished:
+            elif len(ways) == 1 and not (walk.spoilt or decisions.unfinished):
                 self._step(walk, ways[0])
             else:
                 break
-        if ways and not decisions.unfinished:
+        if ways and not (walk.spoilt or decisions.unfinished):
             x, y = self._cell
             message = f"the dragon at {x}, {y} has {walk.left} more steps to take"
             where = " or ".join(f"{way[0]}, {way[1]}" for way in ways)
@@ -231,20 +243,27 @@ class Dragon(Expansion):
 
     def _follow(self, walk: _Walk, move: Move) -> None:
         """Take the steps of `move`, and report what is against each of them."""
-        if move.by not in (None, walk.mover):
+        play = self.play
+        if walk.lost or move.by in (None, walk.mover, walk.instead):
+            walk.mover, walk.instead = move.by or walk.mover, None
+        else:
             message = f"this step is {walk.mover}'s, not {move.by}'s"
-            self.play.fault("TF643", move.keys, message, 'Correct "by", or leave it out.')
-        if move.source is not None and (move.source.x, move.source.y) != self._cell:
-            message = f"the dragon is at {self._cell[0]}, {self._cell[1]}"
-            self.play.fault("TF644", move.keys, message, 'Correct "from", or leave it out.')
+            play.fault("TF643", move.keys, message, 'Correct "by", or leave it out.')
+            walk.instead = play.player_after(move.by)
+        x, y = self._cell
+        if move.source is not None and (move.source.x, move.source.y) != (x, y) and not walk.lost:
+            play.fault("TF644", move.keys, f"the dragon is at {x}, {y}", 'Correct "from", or leave it out.')
         cells = cells_of(move)
         if not cells:
-            message = "it is not said where the dragon goes"
-            self.play.fault("TF644", move.keys, message, 'Give "to", or a "path".')
+            play.fault("TF644", move.keys, "it is not said where the dragon goes", 'Give "to", or a "path".')
+            walk.lost = walk.spoilt = True
         for cell in cells:
-            for refusal in self._against(walk, cell):
-                self.play.refuse(refusal, move.keys)
-            if cell in self.play.table.cells:
+            refusals = list(self._against(walk, cell))
+            for refusal in refusals:
+                play.refuse(refusal, move.keys)
+            walk.lost = any(refusal.code == "TF644" for refusal in refusals)
+            walk.spoilt |= any(refusal.code in ("TF644", "TF646") for refusal in refusals)
+            if cell in play.table.cells:
                 self._step(walk, cell)
 
     def _against(self, walk: _Walk, cell: Cell) -> Iterator[Refusal]:
@@ -258,9 +277,9 @@ class Dragon(Expansion):
             yield Refusal("TF644", f"no tile lies at {to}", "Correct x and y.")
             return
         ways = self._ways(walk)
-        if not ways:
+        if not (ways or walk.lost):
             yield Refusal("TF646", f"the dragon is in a dead end at {x}, {y}", "Remove this step.")
-        if (cell[0] - x, cell[1] - y) not in STEPS.values():
+        if (cell[0] - x, cell[1] - y) not in STEPS.values() and not walk.lost:
             yield Refusal("TF644", f"the tile at {to} is not beside the dragon's at {x}, {y}", _to(ways))
         if cell in walk.visited:
             yield Refusal("TF645", f"the dragon was at {to} before in this walk", _to(ways))

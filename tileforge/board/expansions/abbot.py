@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tileforge.board.expansion import Expansion, Pool, board_rule, expansion
-from tileforge.board.scoring import value
+from tileforge.board.scoring import own_followers, value
 from tileforge.board.table import Standing
 from tileforge.board.turn import TurnState
 from tileforge.model.game import Move
@@ -44,31 +44,53 @@ class Abbot(Expansion):
             self.play.refuse(turn.bar, move.keys)
         elif turn.deployed is not None or turn.used is not None:
             self.play.fault("TF601", move.keys, "step 2 of this turn was used already", hint)
-        figure = self._abbot(turn.player)
-        if figure is None or figure.node is None or move.target is not None:
-            message = f"{turn.player} has no abbot on the table that could be taken back"
-            self.play.fault("TF601", move.keys, message, 'Give "from", and no "to".')
+        figures = self._meant(turn, move)
+        if len(figures) > 1:
+            message = f"{turn.player} has several abbots on the table"
+            self.play.fault("TF601", move.keys, message, 'Say with "from" which of them is taken back.')
+        if not figures or figures[0].node is None:
             return
         turn.used = _ABBOT
         table = self.play.table
-        node = figure.node
+        node = figures[0].node
         worth = value(table, node, self.play.settings, complete=table.complete(node))
         self.play.award(turn.player, table.part_of(node).terrain, worth)
-        self.play.take_back(figure)
+        self.play.take_back(figures[0])
 
     def _moves(self, turn: TurnState) -> list[Move]:
-        figure = self._abbot(turn.player)
-        if figure is None or figure.node is None or turn.bar or turn.deployed or turn.used:
+        if turn.bar or turn.deployed or turn.used:
             return []
-        return [Move(_ABBOT, source=self.play.spot_of(figure.node))]
+        return [
+            Move(_ABBOT, source=self.play.spot_of(figure.node))
+            for figure in self._abbots(turn.player)
+            if figure.node is not None
+        ]
 
-    def _abbot(self, player: str) -> Standing | None:
-        return next(
-            (
+    def _meant(self, turn: TurnState, move: Move) -> list[Standing]:
+        """Return the abbots that `move` can be about; report it if there is none."""
+        source = move.source
+        node = None if source is None or source.on is None else self.play.node_at(source, move.keys)
+        if source is not None and source.on is not None and node is None:
+            return []
+        message = f"{turn.player} has no abbot {'on the table' if source is None else 'there'}"
+        hint = 'Correct "from".'
+        if move.owner not in (None, turn.player):
+            message, hint = (
+                f"{turn.player} takes an abbot of {move.owner} back",
+                "A player takes back their own.",
+            )
+        elif move.target is not None or move.path:
+            message, hint = "an abbot goes back to its player's supply", 'Give "from", and no "to".'
+        else:
+            found = [
                 figure
-                for figures in self.play.table.figures.values()
-                for figure in figures
-                if figure.kind.id == _ABBOT and figure.player == player
-            ),
-            None,
-        )
+                for figure in self._abbots(turn.player)
+                if source is None or (figure.cell == (source.x, source.y) and node in (None, figure.node))
+            ]
+            if found:
+                return found
+        self.play.fault("TF601", move.keys, message, hint)
+        return []
+
+    def _abbots(self, player: str) -> list[Standing]:
+        return [figure for figure in own_followers(self.play.table, player) if figure.kind.id == _ABBOT]

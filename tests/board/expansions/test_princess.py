@@ -74,6 +74,21 @@ def test_a_builder_is_no_knight_but_goes_home_with_the_last_one() -> None:
     assert left_in(play) == []
 
 
+def test_whose_knights_there_are_is_told_where_a_player_names_none_of_them() -> None:
+    play = table(("blue", "follower"))
+    assert came(play, Move("follower", CITY)) == ["TF650"]
+    assert play.faults[0].message == "red's follower is not there"
+    assert 'Remove blue\'s at 0, -1 on "city".' in play.faults[0].hint
+
+
+def test_a_second_removal_is_one_too_many_whether_or_not_a_knight_is_left() -> None:
+    for knights in ([("blue", "follower")], [("blue", "follower"), ("blue", "follower")]):
+        play = table(*knights)
+        assert came(play, *[Move("follower", CITY, owner="blue")] * 2) == ["TF650"]
+        assert "already" in play.faults[0].message
+        assert left_in(play) == []
+
+
 def test_a_follower_on_a_tower_is_no_knight() -> None:
     play = table(("blue", "follower"))
     stand(play, "red", "follower", inside="tower")

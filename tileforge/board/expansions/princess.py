@@ -126,17 +126,18 @@ class Princess(Expansion):
         owner = move.owner or turn.player
         name = f"{owner}'s {FIGURES[move.kind].name['en']}" if move.kind in FIGURES else move.kind
         figure = self._named(knights, move, owner)
-        if figure is None:
-            message = f"no {name} stands there" if move.source else f"it is not clear which {name} is meant"
-            self.play.fault("TF650", move.keys, message, 'Correct "from" and "of".')
-            return
         if turn.bar is not None:
             message = "the princess has removed a knight already"
             self.play.fault("TF650", move.keys, message, "One goes for each tile with a princess.")
+        elif figure is None:
+            message = f"{name} is not there" if move.source else f"it is not clear which {name} is meant"
+            hint = f'Correct "from" and "of". {self._choice(knights)}'
+            self.play.fault("TF650", move.keys, message, hint)
         elif figure not in knights:
             message = f"{name} is no knight of the city that the princess is in"
             self.play.fault("TF650", move.keys, message, self._choice(knights))
-        self._send_home(turn, figure)
+        if figure is not None:
+            self._send_home(turn, figure)
 
     def _named(self, knights: Sequence[Standing], move: Move, owner: str) -> Standing | None:
         """Return the figure on the table that `move` means, None if there is none, or no single one."""

@@ -130,3 +130,12 @@ def test_what_is_free_anywhere_is_not_complete() -> None:
         Spot(1, 0, "field NL"),
         Spot(1, 0, "field ER"),
     ]
+
+
+@pytest.mark.parametrize(("kind", "stands"), [("dragon", False), ("builder", True)])
+def test_what_is_no_follower_is_told_once_and_what_is_nobody_s_does_not_stand_there(
+    kind: str, stands: bool
+) -> None:
+    play = played(turn(RED, place("U", 1, 0), "road", figure=kind))
+    assert [(fault.code, fault.message) for fault in play.faults] == [("TF513", f"a {kind} is no follower")]
+    assert ((1, 0) in play.table.figures) == stands

@@ -10,7 +10,7 @@ from tileforge.board.options import SUPPLIES
 from tileforge.board.scoring import can_be_claimed
 from tileforge.board.table import Table
 from tileforge.board.turn import TurnState
-from tileforge.model.figures import FIGURES, FigureKind
+from tileforge.model.figures import FIGURES, FigureKind, Role
 from tileforge.model.game import Deployment
 from tileforge.model.terrain import FIELD
 
@@ -32,7 +32,8 @@ def deploy(play: Play, turn: TurnState) -> None:
     wrong = posture_fault(play.table.part_of(node).terrain, deployment.lying)
     if wrong:
         play.fault("TF513", deployment.keys, wrong, 'Correct "stance", or leave it out.')
-    turn.deployed = play.deploy(turn.player, kind, node)
+    if kind.role is not Role.NEUTRAL:
+        turn.deployed = play.deploy(turn.player, kind, node)
 
 
 def posture_fault(terrain: str, lying: bool | None) -> str:
@@ -103,6 +104,9 @@ def refusal_of(play: Play, turn: TurnState, kind: FigureKind, node: int) -> Refu
 def against_deploying(play: Play, turn: TurnState, kind: FigureKind, node: int) -> Iterator[Refusal]:
     """Yield all that is against placing a follower of the `kind` on `node` now."""
     name = kind.name.get("en", kind.id)
+    if kind.role is not Role.FOLLOWER:
+        yield Refusal("TF513", f"a {name} is no follower", "Place a follower, or nothing.")
+        return
     if turn.bar is not None:
         yield turn.bar
         return

@@ -55,9 +55,10 @@ def view_of(loaded: LoadedBoard) -> BoardView:
             play.take_from_bag(placing.design, placing.keys)
             play.table.place(placing.design, placing.cell, placing.turns)
     whole = _is_whole(loaded)
+    # Neutral figures come last, wherever they are listed: a follower that one guards must stand there.
     standing = [
         (figure, _stand(play, figure))
-        for figure in board.figures
+        for figure in sorted(board.figures, key=lambda figure: FIGURES[figure.kind].role is Role.NEUTRAL)
         if whole or (figure.spot.x, figure.spot.y) in play.table.cells
     ]
     play.begin()
@@ -181,6 +182,10 @@ def _stand_neutral(play: Play, figure: Figure, node: int | None) -> Standing:
     standing = play.set_neutral(figure.kind, cell)
     if figure.player is None:
         return standing
+    if not standing.kind.guards:
+        message = f"the {standing.kind.name['en']} is nobody's, not {figure.player}'s"
+        play.fault("TF513", figure.keys, message, 'Leave "player" out.')
+        return standing
     guarded = [
         other
         for other in play.table.figures[cell]
@@ -189,7 +194,6 @@ def _stand_neutral(play: Play, figure: Figure, node: int | None) -> Standing:
     if guarded:
         standing.beside = guarded[0]
     else:
-        message = f"{figure.player} has no follower there"
-        hint = "List the follower first, on the same tile and part."
-        play.fault("TF512", figure.keys, message, hint)
+        message = f"{figure.player} has no follower there for the {standing.kind.name['en']} to guard"
+        play.fault("TF512", figure.keys, message, "List the follower, too, on the same tile and part.")
     return standing

@@ -34,8 +34,9 @@ class FigureKind:
     """One kind of figure. `claims` are the terrains whose features it may claim; `weight` is what it
     counts for a majority, None for as many as the feature has shields. `eaten` tells whether the
     dragon eats it, `egg` whether it earns Easter eggs. One that `attends` followers goes back to its
-    owner once none of theirs is left on its feature. `supply` is how many a player has of it unless
-    the game's options say otherwise.
+    owner once none of theirs is left on its feature; one that `guards` stands beside a follower and is
+    given with that one's player. `supply` is how many a player has of it unless the game's options
+    say otherwise.
     """
 
     id: str
@@ -46,6 +47,7 @@ class FigureKind:
     eaten: bool = False
     egg: bool = False
     attends: bool = False
+    guards: bool = False
     supply: int = 0
 
 
@@ -62,9 +64,17 @@ def _follower(
 
 
 def _other(
-    id: str, role: Role, en: str, fr: str, *, eaten: bool = False, egg: bool = False, attends: bool = False
+    id: str,
+    role: Role,
+    en: str,
+    fr: str,
+    *,
+    eaten: bool = False,
+    egg: bool = False,
+    attends: bool = False,
+    guards: bool = False,
 ) -> FigureKind:
-    return FigureKind(id, role, {"en": en, "fr": fr}, eaten=eaten, egg=egg, attends=attends)
+    return FigureKind(id, role, {"en": en, "fr": fr}, eaten=eaten, egg=egg, attends=attends, guards=guards)
 
 
 FIGURES: Final[Mapping[str, FigureKind]] = MappingProxyType(
@@ -91,7 +101,7 @@ FIGURES: Final[Mapping[str, FigureKind]] = MappingProxyType(
             _other("teacher", Role.NEUTRAL, "teacher", "professeur"),
             _other("tower-floor", Role.NEUTRAL, "tower floor", "étage de tour"),
             _other("dragon", Role.NEUTRAL, "dragon", "dragon"),
-            _other("fairy", Role.NEUTRAL, "fairy", "fée"),
+            _other("fairy", Role.NEUTRAL, "fairy", "fée", guards=True),
             _other("bunny", Role.NEUTRAL, "Easter bunny", "lapin de Pâques", eaten=True),
         )
     }

@@ -44,6 +44,21 @@ def test_the_fairy_comes_with_the_dragon_s_symbols_as_a_piece_and_by_option() ->
     assert in_play(begun([base], options={"fairy": True}))
 
 
+def test_where_she_comes_from_need_not_be_said_and_must_be_so() -> None:
+    said = Move("fairy", source=Spot(2, 0), target=ROAD)
+    play = took(table(), replace(guard(ROAD), moves=(said,)))
+    assert codes(play) == ["TF661"]
+    assert play.faults[0].message == "the fairy is not on the board yet"
+    play = table()
+    play.set_neutral("fairy", (0, 0))
+    took(play, replace(guard(ROAD), moves=(said,)))
+    assert codes(play) == ["TF661"]
+    assert play.faults[0].message == "the fairy is at 0, 0"
+    play = table()
+    play.set_neutral("fairy", (2, 0))
+    assert codes(took(play, replace(guard(ROAD), moves=(said,)))) == []
+
+
 @pytest.mark.parametrize("kind", ["builder", "pig", "shepherd", "barn"])
 def test_only_followers_are_guarded(kind: str) -> None:
     play = table()

@@ -123,6 +123,13 @@ class Fairy(Expansion):
         """Put the fairy at `target`, and report what is against it."""
         play = self.play
         cell = target.x, target.y
+        fairy = play.neutral.get(_FAIRY)
+        source = move.source
+        if source is not None and (fairy is None or fairy.cell != (source.x, source.y)):
+            where = (
+                f"is at {fairy.cell[0]}, {fairy.cell[1]}" if fairy is not None else "is not on the board yet"
+            )
+            play.fault("TF661", move.keys, f"the fairy {where}", 'Correct "from", or leave it out.')
         node = None
         if target.on is not None or cell not in play.table.cells:
             node = play.node_at(target, move.keys)
@@ -177,6 +184,16 @@ class Fairy(Expansion):
             return None
         message = f"the fairy keeps the dragon from the tile at {cell[0]}, {cell[1]}"
         return Refusal("TF662", message, "Choose another way.")
+
+    def stands(self, figure: Standing) -> Refusal | None:
+        """Return what is against a dragon on a board that is on the fairy's tile.
+
+        Beside a follower that is inside a special place she may have come to the dragon herself.
+        """
+        fairy = self.play.neutral.get(_FAIRY)
+        if fairy is not None and fairy.beside is not None and fairy.beside.inside is not None:
+            return None
+        return self.closes(figure.kind, figure.cell)
 
     def scoring(self, turn: TurnState | None, scoring: Scoring) -> None:
         """Give 3 points for a follower on the feature that the fairy guards."""

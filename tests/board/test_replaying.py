@@ -100,6 +100,17 @@ def test_a_drawn_tile_that_is_to_be_placed_has_its_spots(tmp_path: Path) -> None
     assert all(spot.claims for spot in found.spots)
 
 
+def test_a_tile_that_is_set_aside_has_no_spots(tmp_path: Path) -> None:
+    sets = ["base", "princess-dragon"]
+    for draws, is_open in (
+        (["princess-dragon:H"], False),
+        (["princess-dragon:H", "C"], False),
+        (["W"], True),
+    ):
+        last = {"player": "red", "draw": draws, "unfinished": True}
+        assert bool(view(tmp_path, *TURNS, last, sets=sets).spots) is is_open
+
+
 def test_a_placed_tile_has_its_claims_until_the_follower_stands_there(tmp_path: Path) -> None:
     last = {"player": "red", "place": {"tile": "W", "x": 2, "y": 0}, "unfinished": True}
     (spot,) = view(tmp_path, *TURNS, last).spots

@@ -7,19 +7,24 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
 
+from tests.board.plays import START, tileset
+from tests.board.test_game import EXPANSIONS
 from tests.hostile.cases import FILES, Case, good_set, read_cases, to_bytes
 from tests.hostile.test_command_line import FOUND, UNUSABLE, tileforge
 from tests.hostile.test_hostile import assert_fit_to_print, at_or_below
 from tileforge.board.check import view_of as view_of_board
+from tileforge.board.game import random_game
 from tileforge.board.replaying import view_of as view_of_game
 from tileforge.cli.board_text import board_json
 from tileforge.model.finding import Finding
 from tileforge.rules.check import has_errors
 from tileforge.schema.board import load_board
+from tileforge.schema.dump_game import dump_game
 from tileforge.schema.game import load_game
 
 BOARDS: Final = read_cases("boards.json")
@@ -164,7 +169,7 @@ def changed(document: Any, path: tuple[str | int, ...], value: Any) -> Any:
 @pytest.mark.usefixtures("here")
 def test_values_of_any_type_in_any_place_end_in_findings(kind: str) -> None:
     for number, path in enumerate(values(GOOD[kind])):
-        for value in ODD[number % 8 :: 8]:
+        for value in ODD[number % 12 :: 12]:
             findings = FINDINGS[kind](lines(changed(GOOD[kind], path, value)))
             assert all(found.place.line >= 1 for found in findings)
             assert_fit_to_print(findings)
@@ -220,6 +225,34 @@ def test_a_missing_tile_brings_no_complaint_that_only_follows_from_it(here: Path
     expect = {"features": [{"x": 1, "y": 0, "on": "road", "tiles": 3}], "points": {"red": 3}}
     document = {**good_board(), "placements": placements, "figures": figures, "expect": expect}
     assert [found.code for found in findings_of_board(lines(document))] == ["TF502"]
+
+
+def muddled(document: dict[str, Any], lot: Random) -> dict[str, Any]:
+    """Return `document` in which some values stand where another of the same key stood."""
+    new = copy.deepcopy(document)
+    places: dict[str | int, list[Any]] = {}
+    for path in values(new):
+        if path and isinstance(path[-1], str):
+            container = new
+            for key in path[:-1]:
+                container = container[key]
+            places.setdefault(path[-1], []).append(container)
+    for _ in range(lot.randint(1, 12)):
+        key = lot.choice(list(places))
+        lot.choice(places[key])[key] = copy.deepcopy(lot.choice(places[key])[key])
+    return new
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.usefixtures("here")
+def test_games_in_which_all_is_muddled_end_in_findings(seed: int) -> None:
+    """Most follow the schema, and break rules of the table and of every expansion."""
+    lot = Random(seed)
+    tilesets = [tileset(id) for id in ("base", *EXPANSIONS)]
+    game, _ = random_game(tilesets, ("red", "blue"), lot, START, turns=40, claim=0.9)
+    document = json.loads(dump_game(game))
+    for _ in range(6):
+        assert_fit_to_print(findings_of_game(lines(muddled(document, lot))))
 
 
 BIG: Final = {

@@ -174,6 +174,52 @@ def test_who_did_not_move_the_bunny_is_told_by_name() -> None:
     assert "blue, green" in fault.message
 
 
+@pytest.mark.parametrize(
+    ("movers", "told"),
+    [
+        (["red", "blue", "green", "black"], []),
+        (["blue", "green", "black"], ["red did not"]),
+        (["red", "green", "black"], ["blue did not"]),
+        (["black"], ["red, blue, green did not"]),
+        (["blue", "red", "green", "black"], ["green moves the bunny now, not red"]),
+        (["red", "red", "green", "black"], ["blue moves the bunny now, not red"]),
+        (["green", "green", "red", "blue"], ["black moves the bunny now, not green", "not red", "not blue"]),
+    ],
+    ids="-".join,
+)
+def test_each_mistake_in_who_moves_the_bunny_is_told_once(movers: list[str], told: list[str]) -> None:
+    play = begun(
+        map(shipped, SETS),
+        [*FOUR, Placement("base", "B", -1, 1), Placement("base", "B", -2, 1)],
+        players=("red", "blue", "green", "black"),
+    )
+    path = [(1, 0), (1, 1), (0, 1), (-1, 1)]
+    took(play, crossroads(*(hops(by, cell, die=1) for by, cell in zip(movers, path, strict=False))))
+    assert all(fault.code == "TF670" for fault in play.faults)
+    assert len(play.faults) == len(told)
+    assert all(part in fault.message for part, fault in zip(told, play.faults, strict=True))
+
+
+def test_who_was_passed_over_is_told_even_if_the_bunny_is_in_a_dead_end_by_now() -> None:
+    play = took(table(), crossroads(hops("blue", (1, 0), (1, 1), (0, 1), die=3)))
+    assert play.faults[0].message == "red did not move the bunny"
+    play = took(
+        begun(map(shipped, SETS), FOUR[:2]),
+        crossroads(hops("blue", (1, 0), (0, 0), die=3)),
+    )
+    assert [fault.message for fault in play.faults] == ["red did not move the bunny"]
+
+
+def test_one_tile_may_complete_two_nests_and_gives_two_eggs_for_each() -> None:
+    ring = [(x, y) for y in (-1, 0, 1) for x in range(-1, 3) if (x, y) not in ((0, 0), (1, 0), (0, -1))]
+    nests = [Placement("easter", "08", 0, 0), Placement("easter", "12", 1, 0)]
+    play = begun(map(shipped, SETS), [*nests, *(Placement("base", "B", *cell) for cell in ring)])
+    play.table.put(Standing(FIGURES["follower"], "blue", (1, 1)))
+    play.table.put(Standing(FIGURES["follower"], "red", (2, 0)))
+    took(play, Turn("red", placement=Placement("base", "E", 0, -1, 2)))
+    assert play.tokens[EGG] == {"red": 2 + 2 + 1, "blue": 1 + 1}
+
+
 def test_the_bunny_does_not_come_to_a_tile_with_a_volcano() -> None:
     volcano = shipped("princess-dragon")
     both = replace(

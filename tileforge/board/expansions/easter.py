@@ -146,7 +146,7 @@ class Easter(Expansion):
 
     def walks(self, turn: TurnState) -> None:
         """Before the scoring: what the options or the original rules have come that early."""
-        if self.play.settings["nest-scoring"] == "during" and not turn.decisions.unfinished:
+        if self.play.settings["nest-scoring"] == "during" and turn.decisions.scores:
             self._score_nests(turn)
         if self._is_original:
             self._phase(turn)
@@ -185,36 +185,56 @@ class Easter(Expansion):
         if bunny is None or not (_BUNNY in symbols or (self._nests and _DRAGON in symbols)):
             return
         visited = {bunny.cell}
-        missing = []
-        player = turn.player
-        for _ in self.play.players:
-            if not self._ways(visited):
+        waiting = self._clockwise(turn.player)
+        passed: list[str] = []
+        while [*waiting, *passed] and self._ways(visited):
+            mover = self._move(turn, waiting, passed, visited)
+            if mover is None:
                 break
-            if not self._move(turn, player, visited):
-                missing.append(player)
-            player = self.play.player_after(player)
-        if missing and not turn.decisions.unfinished:
-            message = f"{', '.join(missing)} did not move the bunny"
+            if mover in passed:
+                passed.remove(mover)
+            else:
+                place = waiting.index(mover)
+                passed += waiting[:place]
+                waiting = waiting[place + 1 :]
+        # Who was passed over could have moved, even if the bunny is in a dead end by now.
+        could = [*passed, *(waiting if self._ways(visited) else ())]
+        if could and not turn.decisions.unfinished:
+            message = f"{', '.join(could)} did not move the bunny"
             hint = 'Write {"figure": "bunny", "by": …, "path": […], "die": …} under "moves" for each.'
             self.play.fault("TF670", turn.decisions.keys, message, hint)
 
-    def _move(self, turn: TurnState, player: str, visited: set[Cell]) -> bool:
-        """Let `player` move the bunny; tell whether they do."""
+    def _clockwise(self, first: str) -> list[str]:
+        """Return all players, from the `first` on."""
+        found = [first]
+        for _ in self.play.players[1:]:
+            found.append(self.play.player_after(found[-1]))
+        return found
+
+    def _move(self, turn: TurnState, waiting: list[str], passed: list[str], visited: set[Cell]) -> str | None:
+        """Let one player move the bunny: the first of those `waiting`, or who was `passed` over before.
+
+        Return whose move it was, None if there is none.
+        """
+        player = (waiting or passed)[0]
         die = DICE[str(self.play.settings["bunny-die"])]
         rolled = turn.decisions.roll(_BUNNY, die.faces) if die.faces else None
         move = turn.decisions.move(
             _BUNNY, lambda: self._moves(player, visited, die.hops.get(rolled, 0), rolled)
         )
         if move is None:
-            return False
+            return None
         mover = move.by or turn.player
-        if mover != player:
+        if mover not in waiting:
             message = f"{player} moves the bunny now, not {mover}"
-            self.play.fault("TF670", (*move.keys, "by"), message, "List the moves clockwise, one for each.")
+            hint = 'Each player moves it once, clockwise: put the moves in order, or correct "by".'
+            self.play.fault("TF670", (*move.keys, "by"), message, hint)
+            if mover not in passed:
+                mover = player
         self._hop(move, visited)
         for refusal in against_roll(die, move.die, len(cells_of(move)), can_go_on=bool(self._ways(visited))):
             self.play.refuse(refusal, move.keys)
-        return True
+        return mover
 
     def _moves(self, player: str, visited: set[Cell], hops: int, rolled: int | None) -> list[Move]:
         found = paths(self.play.table, self._cell, frozenset(visited), hops, self._may_enter)

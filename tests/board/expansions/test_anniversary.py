@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.board.expansions.games import at_random, begun, codes, renamed, shipped, took
+from tests.board.expansions.games import START, at_random, begun, codes, renamed, shipped, took
 from tileforge.board.expansions.anniversary import Anniversary
 from tileforge.board.play import Play
-from tileforge.model.board import Option, Placement, Spot, cell_of
+from tileforge.model.board import Cell, Option, Placement, Spot, cell_of
 from tileforge.model.game import Deployment, Turn
 
 SET = "anniversary-20"
@@ -84,6 +84,43 @@ def test_a_wrong_choice_is_taken_as_the_tiles_own_arrow() -> None:
     (fault,) = play.faults
     assert (fault.code, fault.keys) == ("TF620", ("turns", 1, "choose", "arrow"))
     assert play.next_player == "blue"
+
+
+@pytest.mark.parametrize("option", [True, False])
+def test_the_arrow_for_an_extra_turn_has_no_effect_and_no_points_in_one(option: bool) -> None:
+    play = begun([shipped("base"), shipped(SET)], options={"arrows-in-extra-turns": option})
+    took(play, Turn("red", placement=tile("H", 1, 0)), Turn("red", placement=tile("L", 2, 0, 3)))
+    assert codes(play) == []
+    assert play.points["red"] == 0
+    assert play.next_player == "blue"
+
+
+@pytest.mark.parametrize(("option", "found", "points"), [(True, ["TF620"], 0), (False, [], 2)])
+def test_of_two_arrows_in_an_extra_turn_an_option_lets_only_that_for_another_be_active(
+    option: bool, found: list[str], points: int
+) -> None:
+    start = [START, Placement("base", "B", 0, 1), tile("E", -1, 1, 2)]
+    play = begun([shipped("base"), shipped(SET)], start, {"arrows-in-extra-turns": option})
+    took(play, Turn("red", placement=tile("H", 1, 0)), Turn("red", placement=tile("I", -1, 0)))
+    assert codes(play) == found
+    assert play.points["red"] == points
+    assert play.next_player == "blue"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "points"), [((1, 0), 0), ((1, -1), 2), ((1, 1), 2), ((0, 0), None), (None, None)]
+)
+def test_a_tiles_own_arrow_and_two_that_point_at_it_are_three_to_choose_from(
+    chosen: Cell | None, points: int | None
+) -> None:
+    start = [START, Placement("base", "E", 0, -1, 2), tile("E", 1, -1)]
+    start += [Placement("base", "B", 0, 1), tile("L", 1, 1)]
+    play = begun([shipped("base"), shipped(SET)], start)
+    took(play, Turn("red", placement=tile("H", 1, 0), choices={} if chosen is None else {"arrow": chosen}))
+    assert codes(play) == ([] if points is not None else ["TF620"])
+    assert points in (None, play.points["red"])
+    if points is None:
+        assert play.faults[0].hint.endswith("[1, 0] or [1, -1] or [1, 1].")
 
 
 def test_an_arrow_alone_is_no_choice() -> None:

@@ -128,13 +128,12 @@ class Anniversary(Expansion):
 
     def _candidates(self, turn: TurnState, laid: Laid) -> Iterator[Cell]:
         """Yield the cells of the arrows that `laid` can activate: its own, then those that point at it."""
-        if turn.extra and not self.play.settings["arrows-in-extra-turns"]:
-            return
         cells = self.play.table.cells
-        if _target(laid) in cells:
-            yield laid.cell
-        for cell in self.play.table.beside(laid.cell):
-            if _target(cells[cell]) == laid.cell:
+        only_again = turn.extra and not self.play.settings["arrows-in-extra-turns"]
+        for cell in (laid.cell, *self.play.table.beside(laid.cell)):
+            target = _target(cells[cell])
+            points_at_another = target in cells if cell == laid.cell else target == laid.cell
+            if points_at_another and not (only_again and arrow_of(cells[cell]) != AGAIN):
                 yield cell
 
     def _chosen(self, turn: TurnState, cells: list[Cell]) -> Cell | None:

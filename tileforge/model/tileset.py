@@ -86,9 +86,10 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """One expansion. `requires` lists the ids of the sets it is played with, `terrains` and
-    `symbols` what it declares beyond the built-in ones, `x` the author's own keys. `home` is the
-    folder that its pictures stand in, None if it was not read from one; it is no part of the set.
+    """One expansion. `requires` lists the ids of the sets it is played with, `rules` is the id of the
+    set whose rule texts are its own too (None: it has its own, or none), `terrains` and `symbols` are
+    what it declares beyond the built-in ones, `x` the author's own keys. `home` is the folder that its
+    pictures and texts stand in, None if it was not read from one; it is no part of the set.
     """
 
     id: str
@@ -99,6 +100,7 @@ class TileSet:
     origin: Origin | None = None
     sources: tuple[str, ...] = ()
     requires: tuple[str, ...] = ()
+    rules: str | None = None
     contents: Contents | None = None
     terrains: Mapping[str, Terrain] = field(default_factory=dict)
     symbols: Mapping[str, SymbolKind] = field(default_factory=dict)

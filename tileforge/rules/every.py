@@ -12,6 +12,7 @@ from tileforge.rules.registry import RULES, Rule
 from tileforge.schema.board_codes import BOARD_CODES
 from tileforge.schema.codes import FILE_CODES, CodeInfo
 from tileforge.schema.exchange_codes import EXCHANGE_CODES
+from tileforge.schema.text_codes import TEXT_CODES
 
 MODULES: Final = (segments, drawn, fields, symbols, contents, pairing, report, prints, artwork)
 """The modules that hold rules."""
@@ -25,9 +26,10 @@ EVERY_CODE: Final[Mapping[str, CodeInfo]] = MappingProxyType(
 """What every code stands for, by code, in order of code."""
 
 EXPLAINED_CODE: Final[Mapping[str, CodeInfo]] = MappingProxyType(
-    dict(sorted({**EVERY_CODE, **EXCHANGE_CODES, **BOARD_CODES}.items()))
+    dict(sorted({**EVERY_CODE, **EXCHANGE_CODES, **BOARD_CODES, **TEXT_CODES}.items()))
 )
-"""What `tileforge explain` knows: also what is found in other programs' files and on boards."""
+"""What `tileforge explain` knows: also what is found in other programs' files, on boards and in rule texts.
+"""
 
 FIRM_CODES: Final[frozenset[str]] = frozenset(
     code for code, info in FILE_CODES.items() if info.severity is Severity.ERROR

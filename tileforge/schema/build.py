@@ -27,6 +27,7 @@ def tileset_from(data: Json) -> TileSet:
         origin=_origin(data["origin"]) if "origin" in data else None,
         sources=tuple(data.get("sources", ())),
         requires=tuple(data.get("requires", ())),
+        rules=data.get("rules"),
         contents=_contents(data["contents"]) if "contents" in data else None,
         terrains={id: _terrain(id, terrain) for id, terrain in data.get("terrains", _NONE).items()},
         symbols={id: _symbol_kind(id, kind) for id, kind in data.get("symbols", _NONE).items()},

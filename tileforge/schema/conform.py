@@ -37,12 +37,12 @@ class Fault:
 
 
 def schema_uri(kind: str) -> str:
-    """Return the address of the JSON Schema of a `kind` of file (``tileset``, ``board``, ``game``)."""
+    """Return the address of the JSON Schema of a `kind` of file: ``tileset``, ``board`` or another."""
     return _URI.format(kind)
 
 
 def schema_text(kind: str = "tileset") -> str:
-    """Return the JSON Schema of a `kind` of file (``tileset``, ``board``, ``game``) as it ships."""
+    """Return the JSON Schema of a `kind` of file as it ships: ``tileset``, ``board`` or another."""
     return resources.files(__package__).joinpath(f"json/{kind}.schema.json").read_text("utf-8")
 
 
@@ -88,6 +88,11 @@ def board_faults_in(document: Any) -> Iterator[Fault]:
 def game_faults_in(document: Any) -> Iterator[Fault]:
     """Yield every fault of a game's `document`, one for each of several wrong keys of an object."""
     return _departures(document, "game")
+
+
+def interaction_faults_in(document: Any) -> Iterator[Fault]:
+    """Yield every fault of a `document` of interactions, one for each of several wrong keys of an object."""
+    return _departures(document, "interactions")
 
 
 def _departures(document: Any, kind: str) -> Iterator[Fault]:

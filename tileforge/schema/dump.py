@@ -56,6 +56,7 @@ def _tileset(tileset: TileSet) -> dict[str, Any]:
         origin=tileset.origin and _origin(tileset.origin),
         sources=list(tileset.sources),
         requires=list(tileset.requires),
+        rules=tileset.rules,
     )
     if tileset.contents is not None:
         data["contents"] = _contents(tileset.contents)

@@ -20,12 +20,17 @@ def translation_problems(document: Json) -> Iterator[Problem]:
     The document need not follow the schema: what has the wrong type is passed over.
     """
     for path, text in _texts(document):
-        missing = [_LANGUAGE_NAMES[lang] for lang in LANGUAGES if lang not in text]
-        if missing and text:
-            thing, keys = subject(document, path)
-            what = f"{thing}: {keys[-1]}" if thing else ".".join(map(str, keys))
-            message = f"{what} is missing in {' and '.join(missing)}"
-            yield Problem("TF110", path, message, "Add the translation.")
+        yield from missing_translation(document, path, text)
+
+
+def missing_translation(document: Json, path: Keys, text: Any) -> Iterator[Problem]:
+    """Yield a problem if `text`, which stands at `path` in `document`, lacks an expected language."""
+    missing = [_LANGUAGE_NAMES[lang] for lang in LANGUAGES if isinstance(text, dict) and lang not in text]
+    if missing and text:
+        thing, keys = subject(document, path)
+        what = f"{thing}: {keys[-1]}" if thing else ".".join(map(str, keys))
+        message = f"{what} is missing in {' and '.join(missing)}"
+        yield Problem("TF110", path, message, "Add the translation.")
 
 
 def _texts(document: Json) -> Iterator[tuple[Keys, Any]]:

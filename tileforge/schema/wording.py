@@ -48,6 +48,7 @@ _NUMBERED: Final[Mapping[Keys, str]] = MappingProxyType(
         ("colours",): "colour",
         ("sections",): "section",
         ("lines",): "line",
+        ("interactions",): "interaction",
     }
 )
 """What the entries of a list are called, by the keys that lead to it from the thing around it."""

@@ -1,0 +1,204 @@
+"""Lines of a Markdown text: words with their style and links, pictures, and what comments say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+from urllib.parse import unquote
+
+from tileforge.rulebook.document import Facts, Inline, Picture, Style, Words
+from tileforge.schema.source import brief
+
+if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
+
+KINDS: Final = ("symbol", "card", "tile", "piece")
+"""What a picture in a line can be of."""
+
+_COMMENT: Final = re.compile(r"<!--(.*?)-->", re.DOTALL)
+_FACT: Final = re.compile(r"[A-Z]{1,3}[0-9]{1,5}")
+_SPACES: Final = " \t\n"
+"""What is dropped at both ends of a line; a no-break space is not."""
+_MANY: Final = re.compile(r"[ \t\n]+")
+_WEB: Final = re.compile(r"https?://", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong in line number `line` of a text: the finding's code, message and hint."""
+
+    code: str
+    line: int
+    message: str
+    hint: str = ""
+
+
+@dataclass(slots=True)
+class Line:
+    """One stretch of text: its `parts`, the `code` that it begins with, and the words of its comments.
+
+    `pictures` and `links` (to sections) are given with the lines that they stand in. `board` is the
+    path of a board, and `parts` its caption, if there is nothing else in the line.
+    """
+
+    parts: tuple[Inline, ...] = ()
+    code: str | None = None
+    comments: list[str] = field(default_factory=list)
+    pictures: list[tuple[int, Picture]] = field(default_factory=list)
+    links: list[tuple[int, str]] = field(default_factory=list)
+    board: str | None = None
+    faults: list[Fault] = field(default_factory=list)
+
+    @property
+    def facts(self) -> Facts:
+        """The ids of facts in the line's comments."""
+        return facts_in(self.comments)
+
+
+def comments_in(html: str) -> list[str] | None:
+    """Return what the comments in `html` say; None if there is more than comments in it."""
+    return None if _COMMENT.sub("", html).strip() else [found.strip() for found in _COMMENT.findall(html)]
+
+
+def facts_in(comments: list[str]) -> Facts:
+    """Return the ids in those of `comments` that hold nothing else; each once."""
+    lists = (comment.split() for comment in comments)
+    ids = [id for words in lists if all(map(_FACT.fullmatch, words)) for id in words]
+    return tuple(dict.fromkeys(ids))
+
+
+def plain(parts: tuple[Inline, ...]) -> str:
+    """Return `parts` as text: words as they are, of a picture what it shows."""
+    return "".join(part.text if isinstance(part, Words) else part.alt for part in parts)
+
+
+def read_line(node: SyntaxTreeNode | None, line: int) -> Line:
+    """Return what stands in `node`, of type ``inline``, whose first line is number `line`."""
+    reader = _Reader(line)
+    if node is None:
+        return reader.found
+    children = list(node.children)
+    board = _board_in(children)
+    if board is not None:
+        reader.found.board = _src(board)
+        for child in children:
+            if child is not board:
+                reader.skip(child)
+        children = list(board.children)
+    reader.found.parts = _tidied(tuple(reader.read(children, Style.PLAIN, None)))
+    return reader.found
+
+
+class _Reader:
+    """Reads one line, counting line breaks as it goes."""
+
+    def __init__(self, line: int) -> None:
+        self._line = line
+        self.found = Line()
+
+    def read(self, nodes: list[SyntaxTreeNode], style: Style, link: str | None) -> Iterator[Inline]:
+        for number, node in enumerate(nodes):
+            match node.type:
+                case "text":
+                    yield Words(node.content, style, link)
+                case "softbreak" | "hardbreak":
+                    self._line += 1
+                    yield Words(" ", style, link)
+                case "strong":
+                    yield from self.read(node.children, Style.STRONG, link)
+                case "em":
+                    inner = style if style is Style.STRONG else Style.EMPHASIS
+                    yield from self.read(node.children, inner, link)
+                case "link":
+                    yield from self.read(node.children, style, self._target(node))
+                case "image":
+                    yield from self._picture(node)
+                case "code_inline" if number == 0 and style is Style.PLAIN:
+                    self.found.code = node.content
+                case "code_inline":
+                    self._fault("TF716", f"{brief(node.content)} is set as code", "Write it as words.")
+                case "html_inline":
+                    self.skip(node)
+
+    def skip(self, node: SyntaxTreeNode) -> None:
+        """Take in what is no part of the words: comments, the space round them."""
+        if node.type in ("softbreak", "hardbreak"):
+            self._line += 1
+        elif node.type == "html_inline":
+            comments = comments_in(node.content)
+            if comments is None:
+                self._fault("TF716", f"HTML: {brief(node.content)}", "Use Markdown; of HTML only comments.")
+            else:
+                self.found.comments += comments
+            self._line += node.content.count("\n")
+
+    def _fault(self, code: str, message: str, hint: str) -> None:
+        self.found.faults.append(Fault(code, self._line, message, hint))
+
+    def _target(self, node: SyntaxTreeNode) -> str | None:
+        target = unquote(str(node.attrs.get("href", "")))
+        if target.startswith("#"):
+            self.found.links.append((self._line, target))
+            return target
+        if _WEB.match(target):
+            return str(node.attrs["href"])
+        hint = "Link to a section, as #turn, or to an address that begins with https://."
+        self._fault("TF719", f"the link to {brief(target)} leads nowhere", hint)
+        return None
+
+    def _picture(self, node: SyntaxTreeNode) -> Iterator[Picture]:
+        target = _src(node)
+        kind, colon, id = target.partition(":")
+        if not colon and target.endswith(".json"):
+            hint = "Give the example a paragraph of its own, between empty lines."
+            self._fault("TF713", f"the board {brief(target)} stands in a line of text", hint)
+        elif kind not in KINDS or not id:
+            hint = f"Write {', '.join(f'{kind}:…' for kind in KINDS)} or the path of a board."
+            self._fault("TF713", f"{brief(target)} names no picture", hint)
+        else:
+            alt = _MANY.sub(" ", plain(tuple(_Reader(0).read(node.children, Style.PLAIN, None)))).strip()
+            if not alt:
+                hint = "Say between the square brackets what it shows."
+                self._fault("TF713", f"the picture {brief(target)} has no words", hint)
+            picture = Picture(kind, id, alt or id)
+            self.found.pictures.append((self._line, picture))
+            yield picture
+
+
+def _src(node: SyntaxTreeNode) -> str:
+    return unquote(str(node.attrs.get("src", "")))
+
+
+def _board_in(nodes: list[SyntaxTreeNode]) -> SyntaxTreeNode | None:
+    """Return the image among `nodes` that shows a board, if there is nothing beside it but comments."""
+    others = ("softbreak", "hardbreak", "html_inline")
+    images = [
+        node
+        for node in nodes
+        if node.type not in others and not (node.type == "text" and not node.content.strip())
+    ]
+    if len(images) == 1 and images[0].type == "image" and _src(images[0]).endswith(".json"):
+        return images[0]
+    return None
+
+
+def _tidied(parts: tuple[Inline, ...]) -> tuple[Inline, ...]:
+    """Return `parts` with single spaces, none at the ends, and neighbours of one style in one."""
+    joined: list[Inline] = []
+    for part in parts:
+        last = joined[-1] if joined else None
+        match last, part:
+            case Words(before, style, link), Words(text) if (style, link) == (part.style, part.link):
+                joined[-1] = Words(before + text, style, link)
+            case _:
+                joined.append(part)
+    tidy: list[Inline] = [
+        replace(part, text=_MANY.sub(" ", part.text)) if isinstance(part, Words) else part for part in joined
+    ]
+    if tidy and isinstance(tidy[0], Words):
+        tidy[0] = replace(tidy[0], text=tidy[0].text.lstrip(_SPACES))
+    if tidy and isinstance(tidy[-1], Words):
+        tidy[-1] = replace(tidy[-1], text=tidy[-1].text.rstrip(_SPACES))
+    return tuple(part for part in tidy if not isinstance(part, Words) or part.text)

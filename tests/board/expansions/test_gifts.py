@@ -235,6 +235,33 @@ def test_a_gift_moves_nobody_else_s_followers() -> None:
     assert codes(play) == ["TF605"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "move", "place"),
+    [
+        ("synod", Move("follower", source=Spot(0, 0, "road"), target=Spot(0, 1, "monastery")), "from"),
+        ("road-sweeper", Move("follower", source=MINE.spot, target=MINE.spot), "from"),
+        ("cash-out", Move("follower", source=Spot(-1, 0, "road"), target=Spot(0, 1, "monastery")), "to"),
+    ],
+)
+def test_a_place_that_a_gift_has_no_use_for_is_reported(kind: str, move: Move, place: str) -> None:
+    play = took(
+        game(), road("red", 1), road("blue", -1, follower=Deployment("follower", Spot(-1, 0, "road")))
+    )
+    play.tokens["gift"]["blue"] = 1
+    took(play, elsewhere("red", 1))
+    took(play, elsewhere("blue", 2, opens(kind, replace(move, keys=("cards", 0)))))
+    (fault,) = play.faults
+    assert (fault.code, fault.keys) == (EFFECTS[kind].code, ("cards", 0, place))
+
+
+def test_take_2_needs_no_place_at_all() -> None:
+    play = took(game(), road("red", 1, follower=MINE), road("blue", -1), elsewhere("red", 1))
+    here = Move("follower", target=Spot(0, 1, "monastery"))
+    drawn = (Drawn("base", "B"), Drawn("base", "V"))
+    took(play, replace(elsewhere("blue", 2, opens("take-2", here)), draws=drawn))
+    assert codes(play) == ["TF609"]
+
+
 @pytest.mark.parametrize(("option", "points"), [("nothing", 0), ("plain", 3)])
 def test_road_sweeper_scores_a_road_with_an_inn_as_the_end_of_the_game_does(option: str, points: int) -> None:
     inns = load(INNS).tileset

@@ -228,7 +228,12 @@ class Gifts(Expansion):
         if move.owner not in (None, turn.player):
             message = f"a gift moves only its player's own followers, not {move.owner}'s"
             self.play.fault(effect.code, move.keys, message, 'Leave "of" out.')
-        spots = [move.source if place == "from" else move.target for place in effect.needs]
+        places = {"from": move.source, "to": move.target}
+        for place, spot in places.items():
+            if spot is not None and place not in effect.needs:
+                message = f'{kind} needs no "{place}"'
+                self.play.fault(effect.code, (*move.keys, place), message, "Leave it out.")
+        spots = [places[place] for place in effect.needs]
         named = [spot for spot in spots if spot is not None]
         if len(named) < len(spots):
             if not turn.decisions.unfinished and next(effect.moves(self.play, turn), None) is not None:

@@ -41,6 +41,7 @@ THIRD_PARTY = {
     },
     "interop": {"defusedxml", "networkx", "openpyxl", "shapely"},
     "report": {"reportlab"},
+    "rulebook": {"markdown_it", "reportlab"},
     "rules": {"networkx"},
     "stats": {"networkx"},
     "topology": {"networkx"},

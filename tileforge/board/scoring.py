@@ -124,6 +124,11 @@ def worth_to_each(players: Iterable[str], features: Iterable[FeatureReport]) -> 
     return found
 
 
+def occupied(features: Iterable[FeatureReport]) -> list[FeatureReport]:
+    """Return those of `features` that somebody is on: what texts and drawings give numbers, from 1."""
+    return [feature for feature in features if feature.occupants]
+
+
 def own_followers(table: Table, player: str) -> list[Standing]:
     """Return the followers of `player` on the table, row by row."""
     return [

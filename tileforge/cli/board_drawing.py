@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from tileforge.cli.board_text import occupied
 from tileforge.cli.errors import usable, writing
 from tileforge.cli.options import theme_option
 
@@ -48,30 +47,16 @@ def draw(
     wanted = {name: path for name, path in files.items() if path is not None}
     if not wanted:
         return
-    from tileforge.art.board import board_dpi, board_drawing
-    from tileforge.art.callouts import Callout, Ghost
+    from tileforge.art.board import board_dpi
+    from tileforge.art.board_play import play_drawing
     from tileforge.art.theme import ThemeError, load_theme
-    from tileforge.board.names import spot_at
-    from tileforge.board.snapshot import placed_tiles, standing_figures
     from tileforge.drawing.formats import FORMATS
     from tileforge.files import write_whole
 
     with usable(ThemeError):
         look = load_theme(theme)
     empty = sorted({spot.cell for spot in spots if spot.cell not in play.table.cells})
-    drawing = board_drawing(
-        placed_tiles(play.table, tilesets),
-        standing_figures(play.table),
-        tilesets,
-        look,
-        players=play.players,
-        callouts=[
-            Callout(number, spot_at(play.table, feature.node))
-            for number, feature in enumerate(occupied(features), start=1)
-        ],
-        ghosts=[Ghost(cell) for cell in empty],
-        title="board",
-    )
+    drawing = play_drawing(play, tilesets, features, look, empty=empty, title="board")
     for name, path in wanted.items():
         with writing(path):
             write_whole(path, FORMATS[name](drawing, board_dpi(drawing, _DPI)))

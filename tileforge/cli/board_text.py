@@ -48,13 +48,10 @@ def board_json(
     }
 
 
-def occupied(features: Iterable[FeatureReport]) -> list[FeatureReport]:
-    """Return those of `features` that somebody is on: what text and drawing give numbers, from 1."""
-    return [feature for feature in features if feature.occupants]
-
-
 def feature_lines(features: Sequence[FeatureReport]) -> Iterator[str]:
     """Yield a table of the occupied features, and a line that counts the others."""
+    from tileforge.board.scoring import occupied
+
     shown = occupied(features)
     rows = [
         (

@@ -71,6 +71,7 @@ def game_of(
             each.cards,
             each.choices,
             each.unfinished,
+            each.scored,
             keys=("turns", number),
         )
         for number, each in enumerate(turns)

@@ -133,6 +133,7 @@ def turns(draw: st.DrawFn, players: Sequence[str]) -> Turn:
         cards=draw(few(card)),
         choices=draw(st.just({}) | st.dictionaries(NAMES, CELLS, max_size=2)),
         unfinished=draw(st.booleans()),
+        scored=draw(st.booleans()),
     )
 
 

@@ -103,6 +103,7 @@ def test_a_game_is_laid_out_for_people() -> None:
                 ),
                 choices={"arrow": (1, 1)},
                 unfinished=True,
+                scored=True,
             ),
         ),
         expect=Expectation(
@@ -140,7 +141,7 @@ def test_a_game_is_laid_out_for_people() -> None:
         {"open": "synod", "figure": "follower"}
       ],
       "choose": {"arrow": [1, 1]},
-      "unfinished": true
+      "unfinished": true, "scored": true
     }
   ],
   "expect": {

@@ -99,6 +99,7 @@ def test_a_game_is_loaded_turn_by_turn(tmp_path: Path) -> None:
             ],
             "choose": {"arrow": [2, -1]},
             "unfinished": True,
+            "scored": True,
         },
         **{"$schema": "https://tileforge.example/schema/game.schema.json"},
         name={"en": "Game"},
@@ -143,6 +144,7 @@ def test_a_game_is_loaded_turn_by_turn(tmp_path: Path) -> None:
             ),
             choices={"arrow": (2, -1)},
             unfinished=True,
+            scored=True,
         ),
     )
     assert [tile.tile.id for tile in found.start] == ["D", "A"]
@@ -261,6 +263,7 @@ def test_a_fault_in_what_every_turn_rests_on_leaves_no_game(
         (turn(choose={"arrow": [1, 2, 3]}), ("TF104", "/choose/arrow")),
         (turn(choose={"Arrow": [1, 2]}), ("TF104", "/choose/Arrow")),
         (turn(unfinished=1), ("TF104", "/unfinished")),
+        (turn(scored="yes"), ("TF104", "/scored")),
     ],
     ids=lambda value: str(value)[-50:],
 )

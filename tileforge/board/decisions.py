@@ -22,6 +22,7 @@ class Recorded:
 
     def __init__(self, play: Play, turn: Turn) -> None:
         self.unfinished = turn.unfinished
+        self.scores = turn.scored or not turn.unfinished
         self.keys = turn.keys
         self._play = play
         self._turn = turn
@@ -117,6 +118,7 @@ class Chance:
     """
 
     unfinished: Final = False
+    scores: Final = True
     keys: Final[Keys] = ()
 
     def __init__(self, play: Play, rng: Random, claim: float = 0.5) -> None:

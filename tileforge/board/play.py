@@ -134,7 +134,7 @@ class Play:
             for name in ("acts", "walks"):
                 for hook in self.hooks[name]:
                     hook(turn)
-            if not decisions.unfinished:
+            if decisions.scores:
                 self._score(turn)
         for keys, what in decisions.left_over() if can_go_on else ():
             self.fault("TF519", keys, f"{what}: no rule lets this be done now", "Remove it.")

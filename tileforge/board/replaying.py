@@ -64,7 +64,7 @@ def turn_of(finding: Finding) -> int:
 
 def _open_spots(play: Play) -> tuple[LegalSpot, ...]:
     turn = play.turn
-    if turn is None or not turn.decisions.unfinished:
+    if turn is None or not turn.decisions.unfinished or turn.decisions.scores:
         return ()
     if turn.laid is not None:
         return (LegalSpot(turn.laid.cell, turn.laid.turns, claims_now(play, turn)),)

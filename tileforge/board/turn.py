@@ -83,6 +83,10 @@ class Decisions(Protocol):
         """Whether the turn stops after what is decided, so that what is missing is no fault."""
 
     @property
+    def scores(self) -> bool:
+        """Whether the turn goes on at least until what it has completed is scored."""
+
+    @property
     def keys(self) -> Keys:
         """Where in the game's file the turn is written."""
 

@@ -67,7 +67,8 @@ class Turn:
 
     `draws` are all tiles drawn, the placed one among them; left empty, it is the placed one alone.
     `moves` are the figures', in order; `choices` settle what the rules let the player choose. An
-    `unfinished` turn stops after what is written: nothing is scored yet.
+    `unfinished` turn stops after what is written: nothing is scored yet, unless it is `scored` and stops
+    in what comes after the scoring.
     """
 
     player: str
@@ -78,6 +79,7 @@ class Turn:
     cards: tuple[CardPlay, ...] = ()
     choices: Mapping[str, Cell] = field(default_factory=dict)
     unfinished: bool = False
+    scored: bool = False
     keys: Keys = field(default=(), compare=False)
 
 

@@ -136,6 +136,7 @@ def _turn(turn: Turn, first_set: str) -> dict[str, Any]:
         cards=[_card(card) for card in turn.cards],
         choose=turn.choices,
         unfinished=turn.unfinished or None,
+        scored=turn.scored or None,
     )
 
 

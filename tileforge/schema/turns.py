@@ -78,6 +78,7 @@ def turn_from(data: Json, keys: Keys, first_set: str) -> Turn:
         ),
         choices={name: cell_from(chosen) for name, chosen in member(data, "choose").items()},
         unfinished=data.get("unfinished", False),
+        scored=data.get("scored", False),
         keys=keys,
     )
 

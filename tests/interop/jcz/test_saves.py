@@ -104,10 +104,15 @@ def test_a_turn_begins_for_the_fairy_too(tmp_path: Path) -> None:
 def test_no_turn_begins_while_the_dragon_may_still_walk(tmp_path: Path) -> None:
     turns = (place("DG/F.v", 0, 1), COMMIT, place("DG/RFr.d", 1, 0), COMMIT, move("dragon.1", [0, 0]))
     order = ["DG/F.v", "DG/RFr.d", "BA/L"]
-    more = {"sets": DRAGON_SETS, "elements": {**BASIC, "dragon": 1}, "order": order}
-    game = game_of(tmp_path, save(*turns, rules={"dragon-move": "after-scoring"}, **more))
-    assert [len(turn.moves) for turn in game.turns] == [0, 1]
-    assert not game.turns[-1].unfinished
+    more: Json = {"sets": DRAGON_SETS, "elements": {**BASIC, "dragon": 1}, "order": order}
+    after: Json = {"rules": {"dragon-move": "after-scoring"}, **more}
+    for moves, walking in ((0, True), (1, True), (2, False)):
+        messages = (*turns[:-1], *(move("dragon.1", cell) for cell in ([0, 0], [1, 0])[:moves]))
+        game = game_of(tmp_path, save(*messages, **after))
+        assert len(game.turns) == (2 if walking else 3)
+        assert (game.turns[1].unfinished, game.turns[1].scored) == (walking, walking)
+        assert len(game.turns[1].moves) == moves
+        assert game_of(tmp_path, save(*messages, end=2, **after)).ended == (not walking)
     assert len(game_of(tmp_path, save(*turns, **more)).turns) == 3
     asleep = (place("BA/L", 0, 1), COMMIT, place("DG/RFr.d", 1, 0), COMMIT)
     more["order"] = ["BA/L", "DG/RFr.d", "BA/L"]

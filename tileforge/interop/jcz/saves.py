@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from tileforge.interop.jcz.saves_reading import END, Save, read_document
 from tileforge.interop.jcz.saves_sets import Shelf
 from tileforge.interop.jcz.saves_turns import Played, PlayedTurn, played
 from tileforge.interop.jcz.saves_uses import Uses
+from tileforge.interop.jcz.saves_walks import stops_in_a_walk
 from tileforge.interop.jcz.saves_words import FOLLOWERS, RULES, SWITCHES
 from tileforge.interop.jcz.vocabulary import KEY
 from tileforge.interop.remark import ImportedGame
@@ -33,7 +35,6 @@ from tileforge.schema.source import Keys, Source, brief
 
 _CODES: Final = {**FILE_CODES, **EXCHANGE_CODES}
 _DEFAULTS: Final = {info.id: info.default for info in CORE_OPTIONS}
-_DRAGON_STEPS: Final = 6
 _POINTS: Final = re.compile(r"(.+) has (-?[0-9]{1,6}) points?\.?")
 
 
@@ -75,23 +76,27 @@ def _game(save: Save, shelf: Shelf, problems: list[Problem]) -> Game | None:
     found = played(save, shelf, uses)
     sets = _sets(save, chosen, shelf)
     draws = _Draws(save, shelf, found, uses)
-    turns = tuple(draws.turns())
-    ended = draws.over or (not unknown and draws.bag_is_empty(sets))
-    uses.close(ended=ended)
-    if not ended:
-        turns = (*turns, *draws.next_turn())
     names = save.name or str(save.test.get("description", "")).strip()[:200]
-    return Game(
+    turns = tuple(draws.turns())
+    game = Game(
         sets=sets,
         players=save.players,
         start=tuple(found.start),
         turns=turns,
         options=dict(_options(save, sets, shelf)),
-        ended=ended,
-        expect=_expectation(save, ended=ended),
         name={"en": names} if names else {},
         x=_kept(save),
     )
+    known = {id: tileset for id in sets if (tileset := shelf.tileset(id)) is not None}
+    committed = bool(turns) and not turns[-1].unfinished
+    walking = committed and stops_in_a_walk(game, known)
+    ended = not walking and (draws.over or (not unknown and draws.bag_is_empty(sets)))
+    uses.close(ended=ended)
+    if walking:
+        turns = (*turns[:-1], replace(turns[-1], unfinished=True, scored=True))
+    elif not ended:
+        turns = (*turns, *draws.next_turn())
+    return replace(game, turns=turns, ended=ended, expect=_expectation(save, ended=ended))
 
 
 def _sets(save: Save, chosen: Mapping[str, str | None], shelf: Shelf) -> tuple[str, ...]:
@@ -176,7 +181,7 @@ class _Draws:
         """Yield the turn that has just begun, if anything in the save tells of it."""
         turns = self._found.turns
         last = turns[-1] if turns else None
-        if last is not None and (not last.committed or self._dragon_is_walking(last)):
+        if last is not None and not last.committed:
             return
         draws = tuple(self._next_draws())
         if draws or self._found.fairy:
@@ -223,14 +228,6 @@ class _Draws:
             design = self._shelf.design(found) if found is not None else None
             if design is None or any(table.spots(design)):
                 return
-
-    def _dragon_is_walking(self, turn: PlayedTurn) -> bool:
-        """Tell whether the dragon, which moves after the scoring, may have further steps to take."""
-        after = self._save.rules.get("dragon-move") == "after-scoring" and "dragon" in self._save.elements
-        moves = turn.design is not None and "dragon" in turn.design.symbols
-        designs = (lying.design for lying in self._found.lying.values() if lying.design is not None)
-        flown = any("volcano" in design.symbols for design in designs)
-        return after and moves and flown and turn.steps < _DRAGON_STEPS
 
 
 def _expectation(save: Save, *, ended: bool) -> Expectation:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.board.plays import BLUE, RED, codes, place, played, turn
-from tileforge.board.decisions import placing_of
+from tileforge.board.decisions import Recorded, placing_of
 from tileforge.board.placing import against_placing, can_be_placed
 from tileforge.board.play import Play
 from tileforge.model.board import Placement
@@ -54,7 +54,8 @@ CLOSED = place("E", 0, -1, 2)
         ((), place("U", 1, 0), [], {"U": 7, "C": 1}),
         (("U",), place("U", 1, 0), [], {"U": 7, "C": 1}),
         (("C", "U"), place("U", 1, 0), [], {"U": 7, "C": 0}),
-        (("C",), None, [], {"C": 0}),
+        (("C",), None, [(2, "TF517")], {"C": 0}),
+        ((), None, [(2, "TF517")], {"C": 1}),
         (("V",), place("U", 1, 0), [(2, "TF517")], {"U": 8, "V": 9}),
         (("V", "U"), place("U", 1, 0), [(2, "TF517")], {"U": 7, "V": 9}),
         (("U", "V"), place("U", 1, 0), [(2, "TF517")], {"U": 7, "V": 9}),
@@ -79,3 +80,12 @@ def test_a_tile_drawn_in_an_unfinished_turn_is_still_to_be_placed() -> None:
 def test_start_tiles_are_judged_but_the_first_may_lie_alone() -> None:
     play = played(start=(place("D", 3, 3), place("U", 4, 3, 1), place("U", 9, 9)))
     assert codes(play.faults) == [(0, "TF504"), (0, "TF510")]
+
+
+def test_a_turn_passes_without_a_tile_once_none_is_left_that_fits() -> None:
+    play = played(turn(RED, CLOSED))
+    for key in play.bag:
+        play.bag[key] = int(key == ("base", "C"))
+    for each in (turn(BLUE, draws=("C",)), turn(RED)):
+        play.take_turn(each.player, Recorded(play, each))
+    assert codes(play.faults) == []

@@ -56,7 +56,8 @@ CORE_RULES: Final[tuple[BoardRule, ...]] = (
         "TF517",
         "a drawn tile is not the one placed",
         "A player places the tile drawn. A tile that fits nowhere is discarded and another drawn; some "
-        "expansions let a player draw several and choose. Whatever was drawn is listed, in order.",
+        "expansions let a player draw several and choose. Whatever was drawn is listed, in order. No turn "
+        "passes without a tile while one is left that can be placed.",
     ),
     board_rule(
         "TF518",

@@ -107,6 +107,15 @@ def settle_draws(play: Play, turn: TurnState, placing: Placing | None) -> None:
                 play.fault("TF517", draw.keys, message, 'Write under "place" where it was placed.')
             if (usable or all_return) and not turn.discards:
                 play.put_back(draw.design)
+    if placing is None and not any_usable(play, turn.draws) and _has_usable(play):
+        message = "no tile is placed, and there is one left to be drawn that can be"
+        hint = 'List under "draw" what was drawn until one could be placed, and write under "place" where.'
+        play.fault("TF517", turn.decisions.keys, message, hint)
+
+
+def _has_usable(play: Play) -> bool:
+    """Tell whether a tile that may be placed is still to be drawn."""
+    return any(number > 0 and is_usable(play, play.design(*key)) for key, number in play.bag.items())
 
 
 def _placed_draw(draws: Sequence[Draw], placing: Placing | None) -> Draw | None:

@@ -70,6 +70,18 @@ def test_of_several_abbots_it_is_said_which_one_is_taken_back() -> None:
     assert codes(play) == ["TF601"]
 
 
+def test_of_several_abbots_in_one_place_any_is_taken_back() -> None:
+    """Another expansion may have brought the second one there."""
+    play = table(abbots=2)
+    (first,) = play.table.figures[0, 1]
+    assert first.node is not None
+    play.deploy("red", first.kind, first.node)
+    took(play, road("red", 1, Move("abbot", WEST)))
+    assert codes(play) == []
+    assert scored(play) == [("red", 4)]
+    assert len(play.table.figures[0, 1]) == 1
+
+
 def test_games_at_random_with_three_abbots_each_replay_without_a_fault() -> None:
     sets = {"base": shipped("base")}
     game, play = at_random(sets.values(), 4, {"abbots": 3})

@@ -45,7 +45,7 @@ class Abbot(Expansion):
         elif turn.deployed is not None or turn.used is not None:
             self.play.fault("TF601", move.keys, "step 2 of this turn was used already", hint)
         figures = self._meant(turn, move)
-        if len(figures) > 1:
+        if len({figure.node for figure in figures}) > 1:
             message = f"{turn.player} has several abbots on the table"
             self.play.fault("TF601", move.keys, message, 'Say with "from" which of them is taken back.')
         if not figures or figures[0].node is None:

@@ -87,6 +87,18 @@ def symbol_stamp(tileset: TileSet, symbol: str, kit: Kit) -> Stamp | None:
     return own_stamp(tileset, kind, kit.theme) if kind else None
 
 
+def pointed(stamp: Stamp, kit: Kit, turns: int, spot: Spot) -> list[Stood]:
+    """Return an arrow at `spot`: a pointer turned clockwise from north, and upright on it the picture
+    `stamp` of what it does.
+    """
+    (x, y), share = spot.dot, spot.share
+    turn = quarter_turned(turns)
+    scaled = Matrix(turn.a * share, turn.b * share, turn.c * share, turn.d * share, x, y)
+    fitting = share * min(1.0, SEAT_RADIUS / stamp.radius)
+    seat = moved(x + turn.c * SEAT * share, y + turn.d * SEAT * share, fitting)
+    return [(kit.icon(POINTER).symbol, scaled), (stamp.symbol, seat)]
+
+
 def _buildings(layout: Layout, room: Room, kit: Kit) -> Iterable[Stood]:
     for index, dot in layout.spots.items():
         terrain = layout.tile.segments[index].terrain
@@ -158,14 +170,8 @@ class _Placer:
 
     def _stand_arrow(self, stamp: Stamp, regions: Sequence[str], at: str, turns: int) -> list[Stood]:
         """Stand a pointer turned to its side, and upright on it the picture of what it does."""
-        pointer = self.kit.icon(POINTER)
-        spot = self._spot(pointer.radius, regions, at, _SYMBOL_SIDE_GAP)
-        (x, y), share = spot.dot, spot.share
-        turn = quarter_turned(turns)
-        scaled = Matrix(turn.a * share, turn.b * share, turn.c * share, turn.d * share, x, y)
-        fitting = share * min(1.0, SEAT_RADIUS / stamp.radius)
-        seat = moved(x + turn.c * SEAT * share, y + turn.d * SEAT * share, fitting)
-        return [(pointer.symbol, scaled), (stamp.symbol, seat)]
+        spot = self._spot(self.kit.icon(POINTER).radius, regions, at, _SYMBOL_SIDE_GAP)
+        return pointed(stamp, self.kit, turns, spot)
 
     def _spot(self, radius: float, regions: Sequence[str], at: str | None, side_gap: float) -> Spot:
         """Find room in `regions`, else anywhere, else at the wished place at half the size."""

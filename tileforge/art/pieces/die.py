@@ -9,7 +9,7 @@ from typing import Final
 from tileforge.art.pieces.net import EXTENT, FOLDS, SQUARES, TABS, by_square, corners_of, ends_of, tab_of
 from tileforge.art.pieces.parts import Picture, cut_line, fold_line, grown_by_bleed, hatching, paper_round
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Box, Clip, Paint, Path, Shape, Symbol
+from tileforge.drawing.scene import Box, Clip, Group, Paint, Path, Shape, Symbol, moved
 from tileforge.drawing.shapes import Dot, Ops, circle, polygon, polyline, rounded_rect
 from tileforge.drawing.symbols import symbol_name
 from tileforge.model.pieces import Die
@@ -49,6 +49,16 @@ def die_picture(die: Die, theme: Theme) -> Picture:
     shapes += [cut_line(theme, cut), fold_line(theme, *folds)]
     name = symbol_name(theme.name, "die", die.id, *map(str, die.faces))
     return Picture(Symbol(name, grown_by_bleed(trim), tuple(shapes)), trim)
+
+
+def die_face(die: Die, theme: Theme) -> Symbol:
+    """Return the face of `die` with the most pips, as it is seen from above, in a box at (0, 0)."""
+    pips, size = max(die.faces), die.size_mm
+    square = next(iter(SQUARES))
+    column, row = SQUARES[square]
+    face = Group(tuple(_face(theme, square, pips, size)), moved(-column * size, -row * size))
+    name = symbol_name(theme.name, "die-face", f"{pips}", f"{size:g}")
+    return Symbol(name, Box(0.0, 0.0, size, size), (face,))
 
 
 def _face(theme: Theme, square: str, pips: int, size: float) -> list[Shape]:

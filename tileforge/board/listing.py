@@ -48,15 +48,17 @@ def legal_spots(play: Play, design: Design, player: str = "") -> list[LegalSpot]
     """
     table = play.table
     turn = TurnState(play.turn_number, player, Recorded(play, Turn(player)))
-    far: _Far | None = None
+    far: dict[tuple[str, ...], _Far] = {}
     free = list(free_anywhere(table)) if play.hooks["opens_all"] else []
     found = []
     for cell, turns in sorted(table.spots(design), key=_row_by_row):
         turn.laid = table.place(design, cell, turns)
-        if far is None:
-            far = _Far(play, turn, free)
+        openers = tuple(kind.id for kind in _kinds(play, player) if opens_all(play, turn, kind))
+        if openers not in far:
+            far[openers] = _Far(play, turn, free)
         near = {kind.id: near_claims(play, turn, kind) for kind in _kinds(play, player)}
-        found.append(LegalSpot(cell, turns, (*_claims(play, near), *far.claims(turn.laid))))
+        claimed = (*_claims(play, near), *far[openers].claims(turn.laid))
+        found.append(LegalSpot(cell, turns, claimed))
         table.take_back()
     return found
 
@@ -75,7 +77,8 @@ class _Far:
     does not join it to what is occupied or finish it.
 
     A portal leads to some thousand parts of a big board, and its tile fits in some hundred spots:
-    only the features that a spot touches are looked at again for it.
+    only the features that a spot touches are looked at again for it. Where all is opened in some spots
+    only, as by an arrow, or to some kinds of figure only, there is one of these for each such case.
     """
 
     def __init__(self, play: Play, turn: TurnState, free: Iterable[int]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from tileforge.board.deploying import free_anywhere
+from tileforge.board.deploying import free_anywhere, opens_all
 from tileforge.board.expansion import Expansion, Pool, Refusal, board_rule, expansion
 from tileforge.board.options import YES_NO, OptionInfo
 from tileforge.board.scoring import followers_on, own_followers
@@ -102,6 +102,7 @@ class Anniversary(Expansion):
         super().__init__(play)
         self._turn: TurnState | None = None
         self._active: str | None = None
+        self._possible: frozenset[str] = frozenset()
 
     @classmethod
     def in_play(cls, pool: Pool, options: Mapping[str, object]) -> bool:
@@ -111,7 +112,7 @@ class Anniversary(Expansion):
 
     def turn_begins(self, turn: TurnState) -> None:
         """No arrow is active yet."""
-        self._turn, self._active = turn, None
+        self._turn, self._active, self._possible = turn, None, frozenset()
 
     def placed(self, turn: TurnState) -> None:
         """Activate an arrow; give 2 points for that of the tile if it is not the one."""
@@ -122,6 +123,7 @@ class Anniversary(Expansion):
         chosen = self._chosen(turn, cells)
         if chosen is not None:
             self._active = arrow_of(self.play.table.cells[chosen])
+        self._possible = self._arrows_at(cells if chosen is None else [chosen])
         is_settled = chosen is not None or laid.cell not in cells
         if arrow_of(laid) is not None and chosen != laid.cell and is_settled:
             self.play.award(turn.player, "arrow", _POINTS)
@@ -151,14 +153,32 @@ class Anniversary(Expansion):
         self.play.fault("TF620", keys, message, f'Write "choose": {{"{_CHOICE}": [x, y]}} with {where}.')
         return cells[0]
 
+    def opens_all(self, turn: TurnState, kind: FigureKind) -> bool:
+        """Tell whether the arrow that leads anywhere does so without exception."""
+        is_narrow = self.play.settings["arrow-fields"] != "all"
+        return not is_narrow and kind.role is Role.FOLLOWER and ANYWHERE in self._arrows_in(turn)
+
     def reaches(self, turn: TurnState, kind: FigureKind) -> Iterable[int]:
-        """Yield where the active arrow lets a follower go."""
-        if turn is self._turn and self._active == ANYWHERE:
+        """Yield where the active arrow lets a follower go, but for what is opened as a whole."""
+        arrows = self._arrows_in(turn)
+        if ANYWHERE in arrows and not opens_all(self.play, turn, kind):
             yield from filter(self._counts_as_open, free_anywhere(self.play.table))
-        elif turn is self._turn and self._active == ADD:
+        if ADD in arrows:
             for figure in own_followers(self.play.table, turn.player):
                 if figure.node is not None and self._own_beside(turn.player, figure.node) < _PAIR:
                     yield figure.node
+
+    def _arrows_in(self, turn: TurnState) -> frozenset[str]:
+        """Return which arrow is active; which ones may be, if that is still to be said or the `turn` is
+        one that might be played.
+        """
+        if turn is self._turn:
+            return self._possible
+        return frozenset() if turn.laid is None else self._arrows_at(self._candidates(turn, turn.laid))
+
+    def _arrows_at(self, cells: Iterable[Cell]) -> frozenset[str]:
+        arrows = (arrow_of(self.play.table.cells[cell]) for cell in cells)
+        return frozenset(arrow for arrow in arrows if arrow is not None)
 
     def explains(self, turn: TurnState, kind: FigureKind, node: int) -> Refusal | None:
         """Return what the active arrow has against a follower on `node` of another tile."""

@@ -125,6 +125,8 @@ class Play:
         if player != self.next_player:
             message = f"it is {self.next_player}'s turn, not {player}'s"
             hint = f'Players take turns in the order of "players": {", ".join(self.players)}.'
+            if self._again:
+                hint = f"{self.next_player} has another turn by what the last turn did."
             self.fault("TF516", (*decisions.keys, "player"), message, hint)
         for hook in self.hooks["turn_begins"]:
             hook(turn)

@@ -95,6 +95,14 @@ def test_the_arrow_for_an_extra_turn_has_no_effect_and_no_points_in_one(option: 
     assert play.next_player == "blue"
 
 
+def test_who_takes_the_place_of_an_extra_turn_is_told_of_it() -> None:
+    play = begun([shipped("base"), shipped(SET)])
+    took(play, Turn("red", placement=tile("H", 1, 0)), Turn("blue", placement=road(2)))
+    (fault,) = play.faults
+    assert (fault.code, fault.hint) == ("TF516", "red has another turn by what the last turn did.")
+    assert play.next_player == "red"
+
+
 @pytest.mark.parametrize(("option", "found", "points"), [(True, ["TF620"], 0), (False, [], 2)])
 def test_of_two_arrows_in_an_extra_turn_an_option_lets_only_that_for_another_be_active(
     option: bool, found: list[str], points: int

@@ -1,0 +1,265 @@
+"""A book becomes bands of flowables: titles, contents, sections, the turn, meetings, the summary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from reportlab.lib.styles import ParagraphStyle
+
+from tileforge.art.theme import Theme
+from tileforge.drawing.scene import MM_PER_POINT, Symbol
+from tileforge.rulebook.book import (
+    Book,
+    Chapter,
+    Meetings,
+    Passage,
+    Summary,
+    TurnOrder,
+    TurnStep,
+)
+from tileforge.rulebook.document import Heading, Inline, Listing, Words
+from tileforge.rulebook.pdf_blocks import Blocks
+from tileforge.rulebook.pdf_columns import Band, paginated
+from tileforge.rulebook.pdf_flowables import ContentsLine, Mark, Stack
+from tileforge.rulebook.pdf_marks import BADGE, SIGN, signed, step_of_strip, tinted, titled, underlined
+from tileforge.rulebook.pdf_styles import Look, PageFormat, colours, styles
+from tileforge.rulebook.pdf_text import Typesetter, spoken
+
+_EMBLEM_MM: Final = 15.0
+_TITLE_SIZES: Final = tuple(size / 100 for size in range(100, 69, -5))
+"""A title that does not fit on its line is set smaller, down to the last of these shares."""
+_STEP_GAP: Final = 5.0
+_WHOLE_TURN: Final = 0.6
+"""The order of a turn stays in one column if it is no higher than this share of it."""
+_SUMMARY_SCALES: Final = tuple(size / 100 for size in range(150, 54, -5))
+"""The sizes of the summary's text to running text's, largest first: the first that fits a page is taken."""
+
+
+class Story:
+    """All of `book` as bands for pages of `form`."""
+
+    def __init__(self, book: Book, form: PageFormat, theme: Theme) -> None:
+        self._book = book
+        self._theme = theme
+        shades = colours(theme)
+        self.look = Look(form, shades, styles(shades))
+        self.setter = Typesetter(book.pictures, _anchors(book), shades.accent)
+        self._blocks = Blocks(book, self.look, self.setter)
+        self._levels = {entry.anchor: entry.level - 1 for entry in book.contents}
+
+    def bands(self, numbers: Mapping[str, int] | None = None) -> list[Band]:
+        """Return the bands of all but the summary; with contents if `numbers` are the anchors' pages."""
+        bands: list[Band] = []
+        chapters = [part for part in self._book.parts if isinstance(part, Chapter)]
+        single = len(chapters) <= 1
+        if not single:
+            bands += self._title(self._book.title, self._book.subtitle, (), fresh=True)
+            bands += self._contents(numbers)
+        for part in self._book.parts:
+            match part:
+                case Chapter():
+                    bands += self._chapter(part, single=single)
+                    if single:
+                        bands += self._contents(numbers)
+                    bands.append(Band([]))
+                case Passage():
+                    bands[-1].flowables += self._section(part.anchor, part.title)
+                    bands[-1].flowables += self._blocks.flowables(part.blocks, part.set)
+                case TurnOrder():
+                    bands[-1].flowables += self._turn(part)
+                case Meetings():
+                    bands[-1].flowables += self._meetings(part)
+                case Summary():
+                    pass
+        return bands
+
+    def summary(self) -> list[Band]:
+        """Return the bands of the page for the table, its text as large as the page has room for."""
+        parts = [part for part in self._book.parts if isinstance(part, Summary)]
+        made: list[Band] = []
+        for part in parts:
+            for scale in _SUMMARY_SCALES:
+                made = self._summary(part, scale)
+                if len(paginated(made, self.look.form)) == 1:
+                    break
+        return made
+
+    def _title(
+        self, title: str, subtitle: str, emblems: tuple[tuple[Symbol, str], ...], *, fresh: bool
+    ) -> list[Band]:
+        named = self.look.styles
+        size = _EMBLEM_MM / MM_PER_POINT
+        shown = [
+            (symbol, size * min(1.0, symbol.box.width / symbol.box.height), alt) for symbol, alt in emblems
+        ]
+        room = sum(width + 6 for _, width, _ in shown)
+        lines = [self._fitting(title, self.look.form.inner_width - room)]
+        if subtitle:
+            lines.append(self.setter.plain(subtitle, named["subtitle"]))
+        stack = Stack(
+            lines,
+            titled(self.look.colours.accent, shown, 6.0),
+            right=room,
+            bottom=9,
+            after=12,
+            least=size + 8 if shown else 0.0,
+        )
+        return [Band([stack], columns=1, fresh=fresh, head=title)]
+
+    def _fitting(self, title: str, width: float) -> Any:
+        """Return `title` on one line if it is not too long."""
+        style = self.look.styles["title"]
+        for share in _TITLE_SIZES:
+            sized = ParagraphStyle(
+                style.name, parent=style, fontSize=style.fontSize * share, leading=style.leading * share
+            )
+            made = self.setter.plain(title, sized)
+            if made.wrap(width, 0.0)[1] <= sized.leading:
+                break
+        return made
+
+    def _chapter(self, part: Chapter, *, single: bool) -> list[Band]:
+        emblems = tuple(
+            (symbol, picture.alt)
+            for picture in part.emblems
+            if (symbol := self.setter.picture(part.set, picture)) is not None
+        )
+        subtitle = self._book.subtitle if single else ""
+        (band,) = self._title(part.title, subtitle, emblems, fresh=True)
+        band.flowables.insert(0, self._mark(part.anchor, part.title))
+        band.flowables += self._blocks.flowables(part.intro, part.set, "lead")
+        return [band]
+
+    def _contents(self, numbers: Mapping[str, int] | None) -> list[Band]:
+        if numbers is None:
+            return []
+        lines: list[Any] = []
+        for entry in self._book.contents:
+            style = self.look.styles[f"contents{min(entry.level, 2)}"]
+            title = self.setter.plain(entry.title, style)
+            indent = (entry.level - 1) * 1.2 * style.fontSize
+            number = str(numbers.get(entry.anchor, ""))
+            lines.append(ContentsLine(title, number, entry.anchor, indent, self.look.colours.grey))
+        head = self.setter.plain(self._book.contents_title, self.look.styles["section"])
+        return [Band([self._ruled(head)], columns=1), Band(lines)]
+
+    def _section(self, anchor: str, title: tuple[Inline, ...]) -> list[Any]:
+        head = self.setter.paragraph(title, self.look.styles["section"])
+        return [self._mark(anchor, spoken(title)), self._ruled(head)]
+
+    def _ruled(self, head: Any) -> Stack:
+        style = head.style
+        return Stack(
+            [head],
+            underlined(self.look.colours.accent, 0.8),
+            bottom=2.5,
+            before=style.spaceBefore,
+            after=style.spaceAfter,
+            keep=True,
+        )
+
+    def _mark(self, anchor: str, title: str, deeper: int = 0) -> Mark:
+        return Mark(anchor, title, self._levels.get(anchor, 0) + deeper)
+
+    def _turn(self, part: TurnOrder) -> list[Any]:
+        made: list[Any] = self._section(part.anchor, (Words(part.title),))
+        steps = [self._step(step, part, last=step is part.steps[-1]) for step in part.steps]
+        form = self.look.form
+        strip = Stack(steps, after=self.look.styles["body"].spaceAfter, whole=True)
+        whole = strip.wrap(form.column_width(form.columns), 0.0)[1] <= _WHOLE_TURN * form.inner_height
+        made += [strip] if whole else steps
+        for tileset, blocks in part.notes:
+            made += self._blocks.flowables(blocks, tileset)
+        return made
+
+    def _step(self, step: TurnStep, part: TurnOrder, *, last: bool) -> Stack:
+        named = self.look.styles
+        lines: list[Any] = [self.setter.plain(step.name, named["step"])]
+        if step.base:
+            lines.append(self.setter.plain(step.base, named["base"]))
+        for entry in step.entries:
+            lead = ""
+            if part.marked:
+                lead = f"{self.setter.strong(entry.name, named['entry'], colour=self.look.colours.accent)} "
+            lines.append(self.setter.paragraph(entry.text, named["entry"], entry.set, lead=lead))
+            lines += self._blocks.listing(Listing(entry.entries), entry.set)
+        return Stack(
+            lines,
+            step_of_strip(step.key, self.look.colours, _STEP_GAP, hollow=not step.entries, last=last),
+            left=BADGE + 8,
+            after=_STEP_GAP,
+            least=BADGE,
+            whole=True,
+        )
+
+    def _meetings(self, part: Meetings) -> list[Any]:
+        named = self.look.styles
+        made = self._section(part.anchor, (Words(part.title),))
+        legend = [
+            Stack(
+                [self.setter.plain(meaning, named["note"], lead=self._run_in(short, named["note"]))],
+                signed(basis, self.look.colours, named["note"].leading / 2),
+                left=SIGN + 6,
+                after=2,
+            )
+            for basis, short, meaning in part.legend
+        ]
+        made.append(
+            Stack(legend, tinted(self.look.colours), left=10, right=7, top=6, bottom=5, after=6, whole=True)
+        )
+        style = named["body"]
+        for group in part.groups:
+            made.append(self._mark(group.anchor, group.title, deeper=1))
+            made.append(self.setter.plain(group.title, named["heading"]))
+            made += [
+                Stack(
+                    [
+                        self.setter.paragraph(
+                            meeting.text,
+                            style,
+                            group.set,
+                            lead=self._run_in(meeting.topic, style),
+                        )
+                    ],
+                    signed(meeting.basis, self.look.colours, style.leading / 2),
+                    left=SIGN + 6,
+                    after=style.spaceAfter,
+                )
+                for meeting in group.meetings
+            ]
+        return made
+
+    def _run_in(self, topic: str, style: ParagraphStyle) -> str:
+        """Return `topic` as the beginning of a paragraph, closed as a sentence is."""
+        closed = topic if topic.endswith((".", "!", "?", "…")) else f"{topic}."
+        return f"{self.setter.strong(closed, style)} "
+
+    def _summary(self, part: Summary, scale: float) -> list[Band]:
+        look = Look(self.look.form, self.look.colours, styles(self.look.colours, scale))
+        blocks = Blocks(self._book, look, self.setter)
+        (head,) = self._title(part.title, self._book.title, (), fresh=True)
+        head.head = self._book.title
+        head.flowables.insert(0, self._mark(part.anchor, part.title))
+        made: list[Any] = []
+        for group in part.groups:
+            if len(part.groups) > 1:
+                made.append(self.setter.plain(group.title, look.styles["heading"]))
+            made += blocks.listing(Listing(group.entries), group.set)
+        # One set's entries go across the page: larger, and read from farther away.
+        return [head, Band(made, columns=None if len(part.groups) > 1 else 1)]
+
+
+def _anchors(book: Book) -> set[str]:
+    """Return all places of `book` that links may lead to."""
+    anchors = {part.anchor for part in book.parts}
+    for part in book.parts:
+        if isinstance(part, Passage):
+            anchors |= {
+                block.anchor
+                for block in part.blocks
+                if isinstance(block, Heading) and block.anchor is not None
+            }
+        elif isinstance(part, Meetings):
+            anchors |= {group.anchor for group in part.groups}
+    return anchors

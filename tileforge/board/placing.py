@@ -89,11 +89,11 @@ def settle_draws(play: Play, turn: TurnState, placing: Placing | None) -> None:
         if draw.design and draw is not placed and play.sets_aside(draw.design)
     ]
     *drawings, beyond = draws_by_drawing(play, turn, turn.drawings)
-    for draw in beyond:
-        assert draw.design is not None
-        message = f"tile {draw.design.name} was drawn after one that could be placed"
+    if beyond and beyond[0].design is not None:
+        others = f", and {len(beyond) - 1} more after it" if len(beyond) > 1 else ""
+        message = f"tile {beyond[0].design.name} was drawn after one that could be placed{others}"
         hint = "Another tile is drawn only if those drawn before fit nowhere, or a rule lets one choose."
-        play.fault("TF517", draw.keys, message, hint)
+        play.fault("TF517", beyond[0].keys, message, hint)
     for count, drawn in zip((*turn.drawings, 1), (*drawings, beyond), strict=True):
         # Of tiles drawn together one is chosen and all others go back, even those that fit nowhere; if
         # all fit nowhere they are discarded like a single one.

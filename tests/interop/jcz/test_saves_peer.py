@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from tests.interop.jcz.assertions import broken
+from tileforge.board.replaying import view_of
 from tileforge.interop.jcz.reading import read_files
 from tileforge.interop.jcz.saves import read_saved_game
 from tileforge.schema.dump import dump
@@ -39,6 +42,18 @@ def test_each_save_is_imported_and_its_game_loads(folder: Path, file: Path) -> N
     loaded = load_game(target, cwd=folder)
     assert loaded.findings == ()
     assert loaded.game == found.game
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_all_that_a_save_asserts_holds_when_its_game_is_replayed(folder: Path, file: Path) -> None:
+    game = read_saved_game(file, cwd=folder).game
+    assert game is not None
+    target = folder / f"{file.stem}.json"
+    target.write_bytes(dump_game(game))
+    view = view_of(load_game(target, cwd=folder))
+    assert view.findings == ()
+    assertions = json.loads(file.read_text(encoding="utf-8"))["test"]["assertions"]
+    assert list(broken(assertions, view)) == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

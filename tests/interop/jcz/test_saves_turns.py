@@ -135,3 +135,14 @@ def test_messages_out_of_order_are_told(tmp_path: Path, replay: tuple[Json, ...]
     found = imported(tmp_path, save(*replay))
     assert told(found) == [("TF138", pointer)]
     assert found.game is None
+
+
+def test_a_phantom_after_something_else_is_never_the_first_follower(tmp_path: Path) -> None:
+    phantom = deploy("0.phantom.1", "Field", "NL.NR.EL.WR", 3, 0)
+    elements = {"small-follower": 7, "farmers": True, "phantom": 1, "abbot": 1}
+    back = send_back("ABBOT_RETURN", "0.abbot.1", "Monastery", "I", 0, 1)
+    first = (place("BA/L", 0, 1), deploy("0.abbot.1", "Monastery", "I", 0, 1), COMMIT)
+    last = (place("BA/RFr", 3, 0), back, phantom, COMMIT)
+    turn = game_of(tmp_path, *first, *last, elements=elements, players=("Ann",)).turns[-1]
+    assert turn.follower is None
+    assert [move.kind for move in turn.moves] == ["abbot", "phantom"]

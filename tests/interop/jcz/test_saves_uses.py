@@ -186,10 +186,13 @@ def test_sets_and_add_ons_that_are_not_known_are_named_and_where_to_get_them(tmp
         ("TF134", "/setup/sets/river~11:1"),
         ("TF134", "/setup/addons/city-gates"),
     ]
+    assert "does not need it" in found.findings[1].hint
     assert "tileforge import jcz river.xml" in found.findings[1].hint
     document["replay"] = [place("IC/RFr.i", 1, 0)]
-    missing = next(one for one in imported(tmp_path, document).findings if one.code == "TF133")
+    lacking = imported(tmp_path, document).findings
+    missing = next(one for one in lacking if one.code == "TF133")
     assert "inns_and_cathedrals.xml and river.xml" in missing.hint
+    assert not any("does not need it" in one.hint for one in lacking if "/sets/" in one.place.pointer)
 
 
 def test_a_set_with_errors_in_its_file_is_not_used_and_named(tmp_path: Path) -> None:

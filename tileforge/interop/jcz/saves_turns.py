@@ -164,9 +164,10 @@ class _Reader:
             raise meeple.faulty("TF138", f"{brief(meeple.value)} is not of the player whose turn it is")
         if spot is None:
             return
-        if turn.follower is None:
+        is_phantom = supply.kind == "phantom"
+        if turn.follower is None and not (is_phantom and turn.moves):
             turn.follower = Deployment(supply.kind, spot)
-        elif supply.kind == "phantom":
+        elif is_phantom:
             turn.moves.append(Move(supply.kind, target=spot))
         else:
             raise message.payload.faulty("TF138", f"a {supply.kind} is a second follower in one turn")

@@ -50,6 +50,7 @@ class Uses:
     _come_up: set[str] = field(default_factory=set)
     _named: set[str] = field(default_factory=set)
     _final: list[tuple[str, Keys]] = field(default_factory=list)
+    _lacks_tiles: bool = False
 
     def say(self, problem: Problem) -> None:
         """Add a problem."""
@@ -82,6 +83,7 @@ class Uses:
         if tile in self._named:
             return
         self._named.add(tile)
+        self._lacks_tiles = True
         files = listed(dict.fromkeys(definition_file(id) for id in self.unknown_sets))
         if self.broken:
             hint = self._mend
@@ -127,7 +129,9 @@ class Uses:
         for id in self.unknown_sets:
             file = definition_file(id)
             message = f"no known set is JCloisterZone's set {brief(id)}"
-            hint = f"{_HOLDS} To have it, import its definitions: tileforge import jcz {file}"
+            hint = f"To have it, import its definitions: tileforge import jcz {file}"
+            if not self._lacks_tiles:
+                hint = f"{_HOLDS} {hint}"
             hint = self._mend if self.broken else hint
             yield Problem("TF134", ("setup", "sets", id), message, hint)
         for id in self.save.elements:

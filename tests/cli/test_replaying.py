@@ -8,6 +8,7 @@ import pytest
 
 from .support import run
 
+EASTER = Path(__file__).parents[1] / "board" / "games" / "easter"
 TURNS = (
     {"player": "red", "place": {"tile": "E", "x": 0, "y": -1, "turns": 2}, "follower": {"on": "city"}},
     {"player": "blue", "place": {"tile": "U", "x": 1, "y": 0}, "follower": {"on": "road"}},
@@ -39,7 +40,7 @@ def test_json_has_the_keys_that_are_documented(here: Path) -> None:
     result = run("replay", write(here / "g.json"), "--format", "json")
     assert (result.exit_code, result.stderr) == (0, "")
     report = json.loads(result.stdout)
-    assert list(report) == ["version", "findings", "points", "events", "board"]
+    assert list(report) == ["version", "findings", "points", "tokens", "events", "board"]
     assert report["points"] == {"red": 4, "blue": 0}
     assert report["events"] == [{"turn": 1, "player": "red", "kind": "city", "points": 4}]
     assert list(report["board"]) == ["findings", "features", "points", "figures", "spots"]
@@ -149,3 +150,12 @@ def test_a_board_is_no_game(here: Path) -> None:
         "    hint: tileforge board reads that.",
         "game checked: 1 error",
     ]
+
+
+def test_what_players_hold_is_told() -> None:
+    file = str(EASTER / "nest.json")
+    report = json.loads(run("replay", file, "--format", "json").stdout)
+    held = report["tokens"]["egg"]
+    assert sum(held.values()) > 0
+    eggs = ", ".join(f"{player} {number}" for player, number in held.items())
+    assert f"eggs: {eggs}" in run("replay", file).stdout.splitlines()

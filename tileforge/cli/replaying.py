@@ -57,6 +57,7 @@ def replay_command(
                     {"turn": turn_of(finding), **finding_json(finding)} for finding in view.findings
                 ],
                 "points": view.play.points if view.play is not None else {},
+                "tokens": _tokens(view),
                 "events": events_json(view.play.events if view.play is not None else ()),
                 "board": {
                     "findings": [],
@@ -72,11 +73,21 @@ def replay_command(
     raise SystemExit(status_of_findings(view.findings))
 
 
+def _tokens(view: GameView) -> dict[str, dict[str, int]]:
+    """Return what players hold, by kind of token: eggs, unopened gifts; no kind that nobody has."""
+    held = view.play.tokens if view.play is not None else {}
+    return {
+        kind: dict(sorted(counts.items())) for kind, counts in sorted(held.items()) if any(counts.values())
+    }
+
+
 def _say(view: GameView, *, quiet: bool) -> None:
     if view.play is not None:
         for line in event_lines(view.play.events):
             click.echo(line)
         click.echo(f"points: {points_line(view.play.points)}")
+        for kind, held in _tokens(view).items():
+            click.echo(f"{kind}s: {points_line(held)}")
         if not quiet:
             for line in feature_lines(view.features):
                 click.echo(line)

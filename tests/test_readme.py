@@ -13,11 +13,13 @@ from PIL import Image
 import tileforge
 from tileforge.board.check import check as check_board
 from tileforge.board.every import TABLE_CODES
+from tileforge.board.replaying import view_of
 from tileforge.cli.main import COMMANDS
 from tileforge.cli.main import tileforge as program
 from tileforge.rules.check import check
 from tileforge.rules.every import EXPLAINED_CODE
 from tileforge.schema.board import load_board
+from tileforge.schema.game import load_game
 from tileforge.schema.library import shipped_sets
 from tileforge.schema.load import load, loads
 
@@ -66,7 +68,7 @@ def test_the_ci_script_runs_the_test_command() -> None:
 
 
 def test_the_example_is_a_sound_set() -> None:
-    example, _ = blocks("json")
+    example, _, _ = blocks("json")
     loaded = loads(example.encode(), "tileset.json")
     base = load(shipped_sets()["base"]).tileset
     assert base is not None
@@ -76,11 +78,20 @@ def test_the_example_is_a_sound_set() -> None:
 
 
 def test_the_example_of_a_board_is_as_it_says(tmp_path: Path) -> None:
-    _, example = blocks("json")
+    _, example, _ = blocks("json")
     file = tmp_path / "castle.json"
     file.write_text(example, encoding="utf-8")
     assert "`castle.json`" in README
     assert check_board(load_board(file)) == ()
+
+
+def test_the_example_of_a_game_can_be_replayed(tmp_path: Path) -> None:
+    _, _, example = blocks("json")
+    file = tmp_path / "game.json"
+    file.write_text(example, encoding="utf-8")
+    view = view_of(load_game(file))
+    assert view.findings == ()
+    assert [claim.spot.on for spot in view.spots for claim in spot.claims]
 
 
 def test_every_command_stands_in_the_table_and_every_named_one_exists() -> None:

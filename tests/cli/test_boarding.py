@@ -143,14 +143,19 @@ def test_a_copy_shows_what_only_it_has(here: Path) -> None:
     assert "garden (abbot)" in garden
 
 
-@pytest.mark.parametrize(
-    "tile", ["ZZ", "princess-dragon:Z", "U#9", "U#x", "U#0", "", ":", "#", "base:", "U" * 5000]
-)
+@pytest.mark.parametrize("tile", ["ZZ", "princess-dragon:Z", "U#x", "", ":", "#", "base:", "U" * 5000])
 def test_spots_of_a_tile_that_is_not_there_stop_the_command(here: Path, tile: str) -> None:
     result = run("board", write(here / "b.json"), "--spots", tile)
     assert result.exit_code == 2
     assert result.stderr.startswith("tileforge: --spots")
     assert "the board's sets are base" in result.stderr
+
+
+@pytest.mark.parametrize("tile", ["U#9", "U#0", "base:U#99999999999999999999"])
+def test_spots_of_a_copy_that_is_not_there_stop_the_command(here: Path, tile: str) -> None:
+    result = run("board", write(here / "b.json"), "--spots", tile)
+    assert result.exit_code == 2
+    assert result.stderr == f"tileforge: --spots {tile}: {tile.partition('#')[0]} has no such copy\n"
     assert len(result.stderr) < 200
 
 

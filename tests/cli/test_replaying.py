@@ -159,3 +159,13 @@ def test_what_players_hold_is_told() -> None:
     assert sum(held.values()) > 0
     eggs = ", ".join(f"{player} {number}" for player, number in held.items())
     assert f"eggs: {eggs}" in run("replay", file).stdout.splitlines()
+
+
+def test_each_finding_of_a_turn_is_told_with_its_number_once(here: Path) -> None:
+    far = {"player": "blue", "place": {"tile": "U", "x": 9, "y": 0}}
+    result = run("replay", write(here / "game.json", TURNS[0], far, {"player": "red", "plac": 1}))
+    told = [line.partition(": error ")[2] for line in result.stdout.splitlines() if ": error " in line]
+    assert told[0] == "TF510: turn number 2: no tile lies beside 9, 0"
+    assert [each for each in told if "TF104" in each] == [
+        'TF104: turn number 3: "plac" is no key of the format'
+    ]

@@ -78,6 +78,8 @@ def _spots(view: BoardView, tile: str | None, sets: Sequence[str]) -> Sequence[L
     set_id, _, tile_id = name.rpartition(":")
     try:
         return spots_on(view, set_id or next(iter(sets), ""), tile_id, int(copy) if copy else None)
+    except IndexError:
+        raise Stop(f"--spots {tile[:60]}: {name[:60]} has no such copy") from None
     except (LookupError, ValueError):
         hint = f"the board's sets are {', '.join(dict.fromkeys(sets)) or 'none'}; write set:tile"
         raise Stop(f"--spots {tile[:60]}: there is no such tile; {hint}") from None

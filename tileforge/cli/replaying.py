@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from tileforge.cli.sets import shown_path, status_of_findings
 
 if TYPE_CHECKING:
     from tileforge.board.replaying import GameView
+    from tileforge.model.finding import Finding
 
 
 @click.command(
@@ -66,7 +68,7 @@ def replay_command(
             }
         )
     else:
-        show(view.findings, err=False)
+        show(map(_with_turn, view.findings), err=False)
         _say(view, quiet=quiet)
     if view.play is not None:
         draw(view.play, loaded.tilesets, view.features, view.spots, theme, files, quiet=quiet)
@@ -79,6 +81,17 @@ def _tokens(view: GameView) -> dict[str, dict[str, int]]:
     return {
         kind: dict(sorted(counts.items())) for kind, counts in sorted(held.items()) if any(counts.values())
     }
+
+
+def _with_turn(finding: Finding) -> Finding:
+    """Return `finding` with the number of its turn before its message: its pointer counts from 0."""
+    from tileforge.board.replaying import turn_of
+
+    turn = turn_of(finding)
+    name = f"turn number {turn}"
+    if not turn or finding.message.startswith((f"{name}:", f"{name},")):
+        return finding
+    return replace(finding, message=f"{name}: {finding.message}")
 
 
 def _say(view: GameView, *, quiet: bool) -> None:

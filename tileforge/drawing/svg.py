@@ -26,6 +26,7 @@ from tileforge.drawing.scene import (
     Paint,
     Path,
     Shape,
+    Symbol,
     Text,
     Use,
 )
@@ -40,6 +41,8 @@ _PATH: Final[dict[str | float, str]] = {
 }
 _MITER_LIMIT: Final = 10
 """That of PDF; SVG's own default is 4."""
+SPRITE_ATTRIBUTES: Final = f'fill="none" stroke-miterlimit="{_MITER_LIMIT}"'
+"""What the definitions in a sprite take for granted, as attributes of the element that uses them."""
 
 _IMAGE_TYPES: Final = {b"\x89PNG": "image/png", b"\xff\xd8\xff": "image/jpeg"}
 _ANCHORS: Final = {"middle": {"text_anchor": "middle"}, "end": {"text_anchor": "end"}, "start": {}}
@@ -64,6 +67,26 @@ def svg_bytes(drawing: Drawing) -> bytes:
         document.set_desc(title=clean(drawing.title))
     _Writer(document).add(document, drawing.children)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{document.tostring()}\n'.encode()
+
+
+def sprite(symbols: Iterable[Symbol]) -> str:
+    """Return an ``<svg>`` element that shows nothing and defines `symbols` for the HTML page that it
+    stands in: ``<use href="#…">`` with a symbol's `definition_id` draws it there.
+
+    The element with the ``<use>`` must have ``fill="none"`` and the miter limit of PDF, as
+    `SPRITE_ATTRIBUTES` says. Raises ValueError as `svg_bytes` does.
+    """
+    document = svgwrite.Drawing(size=("0", "0"), debug=False, profile="full")
+    writer = _Writer(document)
+    for symbol in symbols:
+        writer.use(Use(symbol))
+    element: str = document.tostring()
+    return element
+
+
+def definition_id(symbol: Symbol) -> str:
+    """Return the id under which a document defines `symbol`."""
+    return f"symbol-{symbol.name}"
 
 
 class _Writer:
@@ -132,7 +155,7 @@ class _Writer:
 
     def use(self, use: Use) -> Any:
         symbol = use.symbol
-        name = f"symbol-{symbol.name}"
+        name = definition_id(symbol)
         if self._symbols.is_new(symbol):
             clip = self._clip_reference(_outline(rect(Box(*symbol.box))), False)
             definition = self._document.g(id=name, clip_path=clip)

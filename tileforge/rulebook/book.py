@@ -79,7 +79,9 @@ class TurnOrder:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """What happens with another expansion in play: a `topic` in a word or two, and its basis."""
+    """What happens with another expansion in play: a `topic` in a word or two, with a full stop (``""``:
+    none), and its basis.
+    """
 
     topic: str
     text: tuple[Inline, ...]

@@ -32,9 +32,12 @@ from tileforge.rulebook.document import (
     Entry,
     Heading,
     Listing,
+    Paragraph,
     Picture,
     Rules,
     Section,
+    Style,
+    Words,
 )
 from tileforge.rulebook.inline import plain
 from tileforge.rulebook.meetings import meetings_of
@@ -162,9 +165,17 @@ class _Composer:
             anchor=TURN,
             title=self._shared_title(sections, TURN),
             steps=tuple(self._steps(entries)),
-            notes=tuple((id, blocks) for id, blocks in notes if blocks),
+            notes=tuple((id, self._named(id, blocks)) for id, blocks in notes if blocks),
             marked=self._several,
         )
+
+    def _named(self, id: str, blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+        """Return a set's `blocks`, which begin with its name where several sets stand together."""
+        name = Words(f"{self._rules[id].title} · ", Style.STRONG)
+        match blocks:
+            case (Paragraph(text, facts), *others) if self._several:
+                return (Paragraph((name, *text), facts), *others)
+        return blocks
 
     def _steps(self, entries: Sequence[tuple[str, Entry]]) -> Iterator[TurnStep]:
         """Yield the steps of the turn: the base game's, and those in which a set does something."""

@@ -92,7 +92,10 @@ def _rank(id: str, chosen: Sequence[SetTexts]) -> tuple[int, int, str]:
 
 def _meeting(interaction: Interaction, lang: str, linker: Linker) -> Meeting:
     text = linker.line(read_words(text_in(interaction.text, lang)).parts)
-    return Meeting(text_in(interaction.topic, lang), text, interaction.basis, interaction.facts)
+    topic = text_in(interaction.topic, lang)
+    if topic and topic[-1].isalnum():
+        topic += "."
+    return Meeting(topic, text, interaction.basis, interaction.facts)
 
 
 def _legend(groups: Iterable[Iterable[Meeting]], lang: str) -> tuple[tuple[Basis, str, str], ...]:

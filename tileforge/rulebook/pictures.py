@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
@@ -89,7 +90,10 @@ def _card(tileset: TileSet, id: str, theme: Theme, lang: str) -> Symbol | None:
     card = next((card for card in deck.designs if card.id == id), None) if deck else None
     if deck is None or card is None:
         return None
-    return trimmed(card_face(deck, card, theme, lang), Box(0.0, 0.0, *card_size(deck.size)))
+    face = card_face(deck, card, theme, lang)
+    # Cards of two sets may have one id and differ.
+    own = replace(face, name=symbol_name(tileset.id, face.name))
+    return trimmed(own, Box(0.0, 0.0, *card_size(deck.size)))
 
 
 def _tile(tileset: TileSet, id: str, theme: Theme, _lang: str) -> Symbol | None:

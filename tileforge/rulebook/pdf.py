@@ -9,8 +9,8 @@ from tileforge.drawing.canvas import SceneCanvas
 from tileforge.drawing.fonts import printable, shortened, ttf_font
 from tileforge.drawing.paper import Size
 from tileforge.drawing.scene import MM_PER_POINT
-from tileforge.rulebook.book import Book, Summary
-from tileforge.rulebook.pdf_booklet import sides
+from tileforge.rulebook.book import Book
+from tileforge.rulebook.pdf_booklet import padded, sides
 from tileforge.rulebook.pdf_columns import Page, paginated
 from tileforge.rulebook.pdf_flowables import Mark
 from tileforge.rulebook.pdf_story import Story
@@ -40,7 +40,7 @@ def book_pdf(
     """
     if not booklet:
         form = page_format(page.width, page.height)
-        story, pages = _set(book, form, theme)
+        story, pages = _set(book, form, theme, booklet=False)
         canvas = _canvas(book, page.width, page.height, None)
         story.setter.attach(canvas)
         for number, one in enumerate(pages, start=1):
@@ -49,20 +49,18 @@ def book_pdf(
         return canvas.to_bytes()
     wide, tall = max(page.width, page.height), min(page.width, page.height)
     form = page_format(wide / 2, tall)
-    story, pages = _set(book, form, theme)
+    story, pages = _set(book, form, theme, booklet=True)
     canvas = _canvas(book, wide, tall, flip)
     story.setter.attach(canvas)
-    ends_in_summary = bool(book.parts) and isinstance(book.parts[-1], Summary)
-    for index, side in enumerate(sides(len(pages), last=ends_in_summary)):
+    for index, side in enumerate(sides(len(pages))):
         if index % 2 and flip == "long":
             canvas.translate(2 * form.width, form.height)
             canvas.rotate(180)
         for place, x, outer in ((side.left, 0.0, "left"), (side.right, form.width, "right")):
-            if place is not None:
-                canvas.saveState()
-                canvas.translate(x, 0)
-                _draw(canvas, pages[place], place + 1, book, story, outer=outer)
-                canvas.restoreState()
+            canvas.saveState()
+            canvas.translate(x, 0)
+            _draw(canvas, pages[place], place + 1, book, story, outer=outer)
+            canvas.restoreState()
         _fold(canvas, form, story)
         canvas.showPage()
     return canvas.to_bytes()
@@ -72,29 +70,36 @@ def _canvas(book: Book, width: float, height: float, duplex: Literal["long", "sh
     return SceneCanvas(width, height, title=book.title, subject=book.notice, lang=book.lang, duplex=duplex)
 
 
-def _set(book: Book, form: PageFormat, theme: Theme) -> tuple[Story, list[Page]]:
-    """Return the pages of `book`, with contents if they are more than a few."""
+def _set(book: Book, form: PageFormat, theme: Theme, *, booklet: bool) -> tuple[Story, list[Page | None]]:
+    """Return the pages of `book`, with contents if they are more than a few; None is a blank page."""
     story = Story(book, form, theme)
     summary = story.summary()
-    pages = paginated([*story.bands(), *summary], form)
-    if len(pages) > _PAGES_WITHOUT_CONTENTS and book.contents:
+
+    def pages(numbers: dict[str, int] | None) -> list[Page | None]:
+        made = paginated([*story.bands(numbers), *summary], form)
+        return padded(made, back=bool(summary)) if booklet else [*made]
+
+    made = pages(None)
+    if len(made) > _PAGES_WITHOUT_CONTENTS and book.contents:
         # Contents are as high with other numbers, so the second time they say where things are.
-        pages = paginated([*story.bands({}), *summary], form)
-        pages = paginated([*story.bands(_numbers(pages)), *summary], form)
-    return story, pages
+        made = pages(_numbers(pages({})))
+    return story, made
 
 
-def _numbers(pages: list[Page]) -> dict[str, int]:
+def _numbers(pages: list[Page | None]) -> dict[str, int]:
     """Return the number of the page on which each mark stands."""
     return {
         flowable.anchor: number
         for number, page in enumerate(pages, start=1)
+        if page is not None
         for flowable, *_ in page.placed
         if isinstance(flowable, Mark)
     }
 
 
-def _draw(canvas: Any, page: Page, number: int, book: Book, story: Story, *, outer: str) -> None:
+def _draw(canvas: Any, page: Page | None, number: int, book: Book, story: Story, *, outer: str) -> None:
+    if page is None:
+        return
     for flowable, x, y, width, height in page.placed:
         flowable.wrap(width, height + 1.0)
         flowable.drawOn(canvas, x, y)

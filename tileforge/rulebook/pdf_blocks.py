@@ -37,13 +37,13 @@ _TALLEST_BOARD: Final = 0.42
 _SIDE_MM: Final = {"card": 15.0, "tile": 15.0}
 """The widths of pictures that stand beside the text that they begin."""
 _GUTTER: Final = 7.0
-_ONE_LINE: Final = 60
-"""A paragraph of no more letters stands with the list, the table or the heading that follows it."""
+_ONE_LINE: Final = 100
+"""A paragraph of no more letters, a line or two, stands with a list, table or heading that follows."""
 _BULLET: Final = "•"
 _BULLET_INDENT: Final = 1.1
 _NUMBER_INDENT: Final = 1.6
-_PICTURE_EM: Final = {"symbol": 1.5, "piece": 1.6, "tile": 2.4, "card": 3.0}
-"""The height of a picture that an entry of a list begins with, in ems, by kind."""
+_PICTURE_EM: Final = {"symbol": (1.5, 1.5), "piece": (1.6, 1.6), "tile": (2.4, 2.4), "card": (2.1, 3.0)}
+"""The width and height that a picture has at most that an entry of a list begins with, in ems, by kind."""
 _PICTURE_GAP: Final = 0.45
 
 
@@ -82,9 +82,11 @@ class Blocks:
     def listing(self, block: Listing, tileset: str, style: str = "entry", level: int = 0) -> list[Any]:
         """Return a list as one flowable an entry, those of lists below it included."""
         made: list[Any] = []
+        em = self._look.styles[style].fontSize
+        place = 0.0 if block.ordered else em * self._place(block.entries, tileset)
         for number, entry in enumerate(block.entries, start=1):
             bullet = f"{number}." if block.ordered else _BULLET
-            made.append(self._entry(entry, bullet, tileset, style, level))
+            made.append(self._entry(entry, bullet, tileset, style, level * em * _NUMBER_INDENT, place))
             if entry.entries:
                 made += self.listing(Listing(entry.entries), tileset, style, level + 1)
         if level == 0 and made:
@@ -141,20 +143,31 @@ class Blocks:
         )
         return [*marks, stack]
 
-    def _entry(self, entry: Entry, bullet: str, tileset: str, style: str, level: int) -> Any:
+    def _place(self, entries: Sequence[Entry], tileset: str) -> float:
+        """Return how wide a place the pictures need that `entries` begin with, in ems; 0 without any."""
+        return max(
+            (
+                _PICTURE_EM[first.kind][0]
+                for entry in entries
+                if entry.text
+                and isinstance(first := entry.text[0], Picture)
+                and self._setter.picture(tileset, first) is not None
+            ),
+            default=0.0,
+        )
+
+    def _entry(self, entry: Entry, bullet: str, tileset: str, style: str, outer: float, place: float) -> Any:
+        """Return one entry, `outer` from the left, a picture or the bullet in the middle of `place`."""
         base = self._look.styles[style]
         em = base.fontSize
-        indent = em * (_NUMBER_INDENT if bullet != _BULLET else _BULLET_INDENT)
-        outer = level * em * _NUMBER_INDENT
         first, *others = entry.text or (Words(""),)
         symbol = self._setter.picture(tileset, first) if isinstance(first, Picture) else None
-        if symbol is not None and bullet == _BULLET and isinstance(first, Picture):
-            tall = em * _PICTURE_EM[first.kind]
-            place = em * max(1.5, min(2.4, _PICTURE_EM[first.kind]))
-            left = outer + place + em * _PICTURE_GAP
-            width = _within(symbol, place, tall)
-            x = outer + (place - width) / 2
+        left = outer + place + em * _PICTURE_GAP
+        if symbol is not None and place and isinstance(first, Picture):
+            wide, tall = (em * size for size in _PICTURE_EM[first.kind])
+            width = _within(symbol, wide, tall)
             tall = width * symbol.box.height / symbol.box.width
+            x = outer + (place - width) / 2
             return Stack(
                 [self._setter.paragraph(_without_space(others), base, tileset)],
                 pictured(symbol, first.alt, x, width, max(base.leading, tall) / 2),
@@ -166,7 +179,11 @@ class Blocks:
                 centred=True,
             )
         indented = ParagraphStyle(f"{style}-{bullet}", parent=base)
-        indented.leftIndent, indented.bulletIndent = outer + indent, outer
+        if place:
+            indented.leftIndent, indented.bulletIndent = left, outer + place / 2 - 0.15 * em
+        else:
+            indent = em * (_BULLET_INDENT if bullet == _BULLET else _NUMBER_INDENT)
+            indented.leftIndent, indented.bulletIndent = outer + indent, outer
         return self._setter.paragraph(entry.text, indented, tileset, bullet=bullet)
 
     def _example(self, block: Example, tileset: str) -> list[Any]:

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
+
+Leaf = TypeVar("Leaf")
 
 
 class Side(NamedTuple):
-    """One side of a sheet: the pages at its left and right, counted from 0; None is a blank one."""
+    """One side of a sheet: the pages at its left and right, counted from 0."""
 
-    left: int | None
-    right: int | None
+    left: int
+    right: int
 
 
-def sides(count: int, *, last: bool) -> tuple[Side, ...]:
-    """Return the sides of the sheets of a booklet of `count` pages, front and back in turn.
+def padded(pages: Sequence[Leaf], *, back: bool) -> list[Leaf | None]:
+    """Return `pages` and as many blank ones (None) as make a multiple of four.
 
-    Sheets lie in one another and are sewn, or stapled, through the fold. Blank pages fill up to a
-    multiple of four; they come at the end or, with `last`, before the last page, which thus is the
-    booklet's back.
+    Blank pages come last or, if the last page is to be the booklet's `back`, before it.
     """
-    blanks = -count % 4
-    pages: list[int | None] = [*range(count), *[None] * blanks]
-    if last and count:
-        pages = [*range(count - 1), *[None] * blanks, count - 1]
-    total = len(pages)
+    blanks: list[Leaf | None] = [None] * (-len(pages) % 4)
+    cut = len(pages) - 1 if back and pages else len(pages)
+    return [*pages[:cut], *blanks, *pages[cut:]]
+
+
+def sides(count: int) -> tuple[Side, ...]:
+    """Return the sides of the sheets of a booklet of `count` pages, each sheet's front, then its back.
+
+    Sheets lie in one another and are stapled through the fold. Raises ValueError unless `count` is a
+    multiple of four.
+    """
+    if count % 4:
+        raise ValueError(f"{count} pages do not fill the sheets of a booklet; add blank ones")
     made = []
-    for sheet in range(total // 4):
-        front, back = 2 * sheet, 2 * sheet + 1
-        made.append(Side(pages[total - 1 - front], pages[front]))
-        made.append(Side(pages[back], pages[total - 1 - back]))
+    for front in range(0, count // 2, 2):
+        made.append(Side(count - 1 - front, front))
+        made.append(Side(front + 1, count - 2 - front))
     return tuple(made)

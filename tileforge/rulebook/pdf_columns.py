@@ -22,6 +22,10 @@ _LEVEL_STEPS: Final = 12
 """Halvings of the span in which the height of levelled columns is looked for: to a quarter of a point."""
 _LEAST_BAND: Final = 0.16
 """A band of columns begins on a page only if this share of it is free, or if it ends there."""
+_LEAST_WHOLE: Final = 0.5
+"""The same for a band that had better stay whole."""
+_BAND_GAP: Final = 12.0
+"""Two bands are at least so far from each other, in points."""
 _STRETCH: Final = 2.5
 """No space between two flowables is made longer by more than this to fill a column, in points."""
 
@@ -51,12 +55,16 @@ class Room(NamedTuple):
 class Band:
     """Flowables that fill `columns` beside each other, None for as many as the page has.
 
-    `fresh` begins a page; `head` is what the feet of pages say from here on.
+    Those `above` stand on top of them, across the page. `fresh` begins a page, and so does a `whole`
+    band that would end on a page of its own, unless much of the page is still free. `head` is what the
+    feet of pages say from here on.
     """
 
     flowables: list[Any]
+    above: list[Any] = field(default_factory=list)
     columns: int | None = None
     fresh: bool = False
+    whole: bool = False
     head: str = ""
 
 
@@ -70,39 +78,72 @@ class Page:
 
 def paginated(bands: Iterable[Band], form: PageFormat) -> list[Page]:
     """Return the pages that `bands` fill, one below the other, without their feet."""
-    pages: list[Page] = []
-    y, after, head = 0.0, 0.0, ""
+    filler = _Filler(form)
     for band in bands:
-        head = band.head or head
-        count = band.columns or form.columns
-        width = form.column_width(count)
-        rest = list(band.flowables)
-        if band.fresh or not pages:
-            pages.append(Page(head))
-            y = after = 0.0
-        while rest:
-            empty = y == 0.0
-            gap = 0.0 if empty else max(after, _before(rest, width))
-            room = form.inner_height - y - gap
-            columns, left = _columns(rest, Room(width, room, forced=empty, shrink=True), count)
-            used = bool(columns and columns[0])
-            if not empty and (not used or (left and room < _LEAST_BAND * form.inner_height)):
-                pages.append(Page(head))
-                y = after = 0.0
+        filler.add(band)
+    return filler.pages
+
+
+class _Filler:
+    """Pages while they fill: how far down the last one is full, and the space that is due below."""
+
+    def __init__(self, form: PageFormat) -> None:
+        self.pages: list[Page] = []
+        self._form = form
+        self._y = self._after = 0.0
+        self._head = ""
+
+    def add(self, band: Band) -> None:
+        """Place `band` below what is there, on as many pages as it needs."""
+        self._head = band.head or self._head
+        if band.fresh or not self.pages:
+            self._begin_page()
+        above, rest = band.above, band.flowables
+        count = band.columns or self._form.columns
+        width = self._form.column_width(count)
+        while above or rest:
+            heads, _ = filled(above, Room(self._form.inner_width, float("inf")))
+            empty = self._y == 0.0
+            gap = 0.0 if empty else max(self._after, _before([*above, *rest], width), _BAND_GAP)
+            below = _below(heads, rest, width)
+            height = self._form.inner_height - self._y - gap - _end(heads) - below
+            columns, left = _columns(rest, Room(width, height, forced=empty, shrink=True), count)
+            if not empty and not self._may_begin(band, columns, left, height):
+                self._begin_page()
                 continue
-            y += gap
-            for number, column in enumerate(columns):
-                x = form.side + number * (width + form.gutter)
-                for one in column:
-                    bottom = form.height - form.top - y - one.top - one.height
-                    pages[-1].placed.append((one.flowable, x, bottom, width, one.height))
-            rest = left
-            y += max((column[-1].top + column[-1].height for column in columns if column), default=0.0)
-            after = max((_after(column[-1].flowable) for column in columns if column), default=0.0)
+            self._y += gap
+            self._place([heads], self._form.inner_width)
+            self._y += below
+            self._place(columns, width)
+            above, rest = [], left
             if rest:
-                pages.append(Page(head))
-                y = after = 0.0
-    return pages
+                self._begin_page()
+
+    def _may_begin(
+        self, band: Band, columns: Sequence[Sequence[Placed]], left: Sequence[Any], height: float
+    ) -> bool:
+        """Tell whether a band may begin here, where it fills `columns` `height` high and leaves `left`."""
+        if height < 0 or (left and not columns[0]):
+            return False
+        least = _LEAST_WHOLE if band.whole else _LEAST_BAND
+        return not left or height >= least * self._form.inner_height
+
+    def _begin_page(self) -> None:
+        self.pages.append(Page(self._head))
+        self._y = self._after = 0.0
+
+    def _place(self, columns: Sequence[Sequence[Placed]], width: float) -> None:
+        """Place `columns` beside each other, and go on below the longest."""
+        form = self._form
+        for number, column in enumerate(columns):
+            x = form.side + number * (width + form.gutter)
+            for one in column:
+                bottom = form.height - form.top - self._y - one.top - one.height
+                self.pages[-1].placed.append((one.flowable, x, bottom, width, one.height))
+        used = [column for column in columns if column]
+        self._y += max((_end(column) for column in used), default=0.0)
+        if used:
+            self._after = max(_after(column[-1].flowable) for column in used)
 
 
 def filled(flowables: Sequence[Any], room: Room) -> tuple[list[Placed], list[Any]]:
@@ -209,6 +250,11 @@ def _stretched(column: list[Placed], height: float) -> list[Placed]:
         lower += share if index in spaces else 0.0
         made.append(one._replace(top=one.top + lower))
     return made
+
+
+def _below(heads: Sequence[Placed], flowables: Sequence[Any], width: float) -> float:
+    """Return the space between `heads` and `flowables` below them."""
+    return max(_after(heads[-1].flowable), _before(flowables, width)) if heads else 0.0
 
 
 def _before(flowables: Sequence[Any], width: float) -> float:

@@ -20,6 +20,8 @@ _OVERHANG: Final = 1.15
 _DOTS: Final = " ."
 _SMALLEST: Final = 0.78
 """An example that just fails to fit is made smaller, down to this share of its size."""
+_WHOLE_ROWS: Final = 6
+"""A table of no more rows stays in one column."""
 _LEAST_ROWS: Final = 2
 """So many rows of a table, at least, stand on either side of a column's end."""
 
@@ -250,6 +252,8 @@ class Rows(Table):  # type: ignore[misc]
 
     def split(self, width: float, height: float) -> list[Any]:
         """Return the table in two parts, each with its heads and some rows, or nothing."""
+        if self._nrows - self.repeatRows <= _WHOLE_ROWS and not self.splitInRow:
+            return []
         parts = list(super().split(width, height))
         if len(parts) < 2 or self.splitInRow:
             return parts

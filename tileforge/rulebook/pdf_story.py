@@ -27,11 +27,15 @@ from tileforge.rulebook.pdf_styles import Look, PageFormat, colours, styles
 from tileforge.rulebook.pdf_text import Typesetter, spoken
 
 _EMBLEM_MM: Final = 15.0
+_SMALL_EMBLEM_MM: Final = 11.0
+"""On pages of one column."""
+_LONGEST_CONTENTS: Final = 0.45
+"""Contents that would fill more of a page leave out what is not of the first level."""
 _TITLE_SIZES: Final = tuple(size / 100 for size in range(100, 69, -5))
 """A title that does not fit on its line is set smaller, down to the last of these shares."""
+_LONG_TITLE: Final = 0.8
 _STEP_GAP: Final = 5.0
-_WHOLE_TURN: Final = 0.6
-"""The order of a turn stays in one column if it is no higher than this share of it."""
+_DASH: Final = "\u00a0–"
 _SUMMARY_SCALES: Final = tuple(size / 100 for size in range(150, 54, -5))
 """The sizes of the summary's text to running text's, largest first: the first that fits a page is taken."""
 
@@ -54,20 +58,19 @@ class Story:
         chapters = [part for part in self._book.parts if isinstance(part, Chapter)]
         single = len(chapters) <= 1
         if not single:
-            bands += self._title(self._book.title, self._book.subtitle, (), fresh=True)
-            bands += self._contents(numbers)
+            title = self._title(self._book.title, self._book.subtitle)
+            bands += [Band([title], columns=1, fresh=True, head=self._book.title)]
+            bands += [*self._contents(numbers), Band([])]
         for part in self._book.parts:
             match part:
                 case Chapter():
-                    bands += self._chapter(part, single=single)
-                    if single:
-                        bands += self._contents(numbers)
-                    bands.append(Band([]))
+                    bands.append(self._chapter(part, single=single))
+                    bands += [*(self._contents(numbers) if single else ()), Band([])]
                 case Passage():
                     bands[-1].flowables += self._section(part.anchor, part.title)
                     bands[-1].flowables += self._blocks.flowables(part.blocks, part.set)
                 case TurnOrder():
-                    bands[-1].flowables += self._turn(part)
+                    bands += self._turn(part)
                 case Meetings():
                     bands[-1].flowables += self._meetings(part)
                 case Summary():
@@ -85,11 +88,9 @@ class Story:
                     break
         return made
 
-    def _title(
-        self, title: str, subtitle: str, emblems: tuple[tuple[Symbol, str], ...], *, fresh: bool
-    ) -> list[Band]:
+    def _title(self, title: str, subtitle: str, emblems: tuple[tuple[Symbol, str], ...] = ()) -> Stack:
         named = self.look.styles
-        size = _EMBLEM_MM / MM_PER_POINT
+        size = (_EMBLEM_MM if self.look.form.columns > 1 else _SMALL_EMBLEM_MM) / MM_PER_POINT
         shown = [
             (symbol, size * min(1.0, symbol.box.width / symbol.box.height), alt) for symbol, alt in emblems
         ]
@@ -97,7 +98,7 @@ class Story:
         lines = [self._fitting(title, self.look.form.inner_width - room)]
         if subtitle:
             lines.append(self.setter.plain(subtitle, named["subtitle"]))
-        stack = Stack(
+        return Stack(
             lines,
             titled(self.look.colours.accent, shown, 6.0),
             right=room,
@@ -105,12 +106,11 @@ class Story:
             after=12,
             least=size + 8 if shown else 0.0,
         )
-        return [Band([stack], columns=1, fresh=fresh, head=title)]
 
     def _fitting(self, title: str, width: float) -> Any:
-        """Return `title` on one line if it is not too long."""
+        """Return `title` on one line if it is not too long, else small on several."""
         style = self.look.styles["title"]
-        for share in _TITLE_SIZES:
+        for share in (*_TITLE_SIZES, _LONG_TITLE):
             sized = ParagraphStyle(
                 style.name, parent=style, fontSize=style.fontSize * share, leading=style.leading * share
             )
@@ -119,30 +119,42 @@ class Story:
                 break
         return made
 
-    def _chapter(self, part: Chapter, *, single: bool) -> list[Band]:
+    def _chapter(self, part: Chapter, *, single: bool) -> Band:
         emblems = tuple(
             (symbol, picture.alt)
             for picture in part.emblems
             if (symbol := self.setter.picture(part.set, picture)) is not None
         )
         subtitle = self._book.subtitle if single else ""
-        (band,) = self._title(part.title, subtitle, emblems, fresh=True)
-        band.flowables.insert(0, self._mark(part.anchor, part.title))
-        band.flowables += self._blocks.flowables(part.intro, part.set, "lead")
-        return [band]
+        flowables = [
+            self._mark(part.anchor, part.title),
+            self._title(part.title, subtitle, emblems),
+            *self._blocks.flowables(part.intro, part.set, "lead"),
+        ]
+        return Band(flowables, columns=1, fresh=True, head=part.title)
 
     def _contents(self, numbers: Mapping[str, int] | None) -> list[Band]:
         if numbers is None:
             return []
+        form = self.look.form
+        most = _LONGEST_CONTENTS * form.inner_height * form.columns
+        for deepest in (2, 1):
+            lines = self._contents_lines(numbers, deepest)
+            if sum(line.wrap(form.column_width(form.columns), 0.0)[1] for line in lines) <= most:
+                break
+        head = self.setter.plain(self._book.contents_title, self.look.styles["section"])
+        return [Band(lines, above=[self._ruled(head)], whole=True)]
+
+    def _contents_lines(self, numbers: Mapping[str, int], deepest: int) -> list[Any]:
+        """Return the lines of the contents of levels 1 to `deepest`."""
         lines: list[Any] = []
-        for entry in self._book.contents:
+        for entry in (one for one in self._book.contents if one.level <= deepest):
             style = self.look.styles[f"contents{min(entry.level, 2)}"]
             title = self.setter.plain(entry.title, style)
             indent = (entry.level - 1) * 1.2 * style.fontSize
             number = str(numbers.get(entry.anchor, ""))
             lines.append(ContentsLine(title, number, entry.anchor, indent, self.look.colours.grey))
-        head = self.setter.plain(self._book.contents_title, self.look.styles["section"])
-        return [Band([self._ruled(head)], columns=1), Band(lines)]
+        return lines
 
     def _section(self, anchor: str, title: tuple[Inline, ...]) -> list[Any]:
         head = self.setter.paragraph(title, self.look.styles["section"])
@@ -162,16 +174,14 @@ class Story:
     def _mark(self, anchor: str, title: str, deeper: int = 0) -> Mark:
         return Mark(anchor, title, self._levels.get(anchor, 0) + deeper)
 
-    def _turn(self, part: TurnOrder) -> list[Any]:
-        made: list[Any] = self._section(part.anchor, (Words(part.title),))
-        steps = [self._step(step, part, last=step is part.steps[-1]) for step in part.steps]
-        form = self.look.form
-        strip = Stack(steps, after=self.look.styles["body"].spaceAfter, whole=True)
-        whole = strip.wrap(form.column_width(form.columns), 0.0)[1] <= _WHOLE_TURN * form.inner_height
-        made += [strip] if whole else steps
-        for tileset, blocks in part.notes:
-            made += self._blocks.flowables(blocks, tileset)
-        return made
+    def _turn(self, part: TurnOrder) -> list[Band]:
+        """Return the strip of steps, in columns that end on one line, and what follows it."""
+        head = self._section(part.anchor, (Words(part.title),))
+        steps: list[Any] = [self._step(step, part, last=step is part.steps[-1]) for step in part.steps]
+        notes = [
+            flowable for tileset, blocks in part.notes for flowable in self._blocks.flowables(blocks, tileset)
+        ]
+        return [Band(steps, above=head, whole=True), Band(notes)]
 
     def _step(self, step: TurnStep, part: TurnOrder, *, last: bool) -> Stack:
         named = self.look.styles
@@ -179,9 +189,7 @@ class Story:
         if step.base:
             lines.append(self.setter.plain(step.base, named["base"]))
         for entry in step.entries:
-            lead = ""
-            if part.marked:
-                lead = f"{self.setter.strong(entry.name, named['entry'], colour=self.look.colours.accent)} "
+            lead = self._run_in(entry.name, named["entry"], ".", accent=True) if part.marked else ""
             lines.append(self.setter.paragraph(entry.text, named["entry"], entry.set, lead=lead))
             lines += self._blocks.listing(Listing(entry.entries), entry.set)
         return Stack(
@@ -198,7 +206,7 @@ class Story:
         made = self._section(part.anchor, (Words(part.title),))
         legend = [
             Stack(
-                [self.setter.plain(meaning, named["note"], lead=self._run_in(short, named["note"]))],
+                [self.setter.plain(meaning, named["note"], lead=self._run_in(short, named["note"], _DASH))],
                 signed(basis, self.look.colours, named["note"].leading / 2),
                 left=SIGN + 6,
                 after=2,
@@ -219,7 +227,7 @@ class Story:
                             meeting.text,
                             style,
                             group.set,
-                            lead=self._run_in(meeting.topic, style),
+                            lead=self._run_in(meeting.topic, style, "."),
                         )
                     ],
                     signed(meeting.basis, self.look.colours, style.leading / 2),
@@ -230,24 +238,26 @@ class Story:
             ]
         return made
 
-    def _run_in(self, topic: str, style: ParagraphStyle) -> str:
-        """Return `topic` as the beginning of a paragraph, closed as a sentence is."""
-        closed = topic if topic.endswith((".", "!", "?", "…")) else f"{topic}."
-        return f"{self.setter.strong(closed, style)} "
+    def _run_in(self, topic: str, style: ParagraphStyle, mark: str, *, accent: bool = False) -> str:
+        """Return `topic` as the beginning of a paragraph, with a `mark` behind unless it has one."""
+        closed = topic if topic.endswith((".", "!", "?", "…")) else f"{topic}{mark}"
+        colour = self.look.colours.accent if accent else None
+        return f"{self.setter.strong(closed, style, colour=colour)} "
 
     def _summary(self, part: Summary, scale: float) -> list[Band]:
         look = Look(self.look.form, self.look.colours, styles(self.look.colours, scale))
         blocks = Blocks(self._book, look, self.setter)
-        (head,) = self._title(part.title, self._book.title, (), fresh=True)
-        head.head = self._book.title
-        head.flowables.insert(0, self._mark(part.anchor, part.title))
+        head = [self._mark(part.anchor, part.title), self._title(part.title, self._book.title)]
         made: list[Any] = []
         for group in part.groups:
-            if len(part.groups) > 1:
+            entries = blocks.listing(Listing(group.entries), group.set, "summary")
+            if len(part.groups) > 1 and entries:
+                entries[0].keepWithNext = True
                 made.append(self.setter.plain(group.title, look.styles["heading"]))
-            made += blocks.listing(Listing(group.entries), group.set)
+            made += entries
         # One set's entries go across the page: larger, and read from farther away.
-        return [head, Band(made, columns=None if len(part.groups) > 1 else 1)]
+        columns = None if len(part.groups) > 1 else 1
+        return [Band(made, above=head, columns=columns, fresh=True, head=self._book.title)]
 
 
 def _anchors(book: Book) -> set[str]:

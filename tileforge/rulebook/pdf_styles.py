@@ -149,6 +149,7 @@ def styles(colour: Colours, scale: float = 1.0) -> Mapping[str, ParagraphStyle]:
         style("heading", "sans-bold", 1.1, 1.0, 0.25, leading=1.2, text=colour.ink, keep=True),
         style("body", "sans", 1.0, 0.0, 0.5),
         style("entry", "sans", 1.0, 0.0, 0.26),
+        style("summary", "sans", 1.0, 0.0, 0.45),
         style("caption", "sans", 0.9, 0.0, 0.0, leading=1.28),
         style("head", "sans-bold", 0.9, 0.0, 0.0, leading=1.22),
         style("cell", "sans", 0.92, 0.0, 0.0, leading=1.26),

@@ -14,10 +14,11 @@ from tileforge.rulebook.pdf_flowables import Board, Rows
 from tileforge.rulebook.pdf_styles import Look
 from tileforge.rulebook.pdf_text import Typesetter
 
-_CELL_MM: Final = {"tile": 9.0, "card": 10.0}
+_CELL_MM: Final = {"tile": 8.0, "card": 10.0}
 """The widths of pictures that begin a cell, by kind; others have the height of the line."""
-_PAD_X: Final = 3.5
-_PAD_Y: Final = 2.6
+_PAD_X: Final = 3.0
+_PAD_Y: Final = 2.4
+_LOWER: Final = 0.8
 _GAP: Final = 5.0
 _UNBOUND: Final = 1e5
 
@@ -63,6 +64,8 @@ def table(block: TableBlock, tileset: str, setter: Typesetter, look: Look) -> Ro
         row += [setter.plain("", cell)] * (count - len(row))
     width = look.form.column_width(look.form.columns)
     large = any(isinstance(one, Pictured) for row in rows for one in row)
+    # Letters stand low in their lines; a picture stands in the middle.
+    lower = 0.0 if large else _LOWER
     colours = look.colours
     return Rows(
         rows,
@@ -72,12 +75,14 @@ def table(block: TableBlock, tileset: str, setter: Typesetter, look: Look) -> Ro
         spaceAfter=look.styles["body"].spaceAfter + 3,
         hAlign="LEFT",
         style=[
+            # A table asks for its font even where all cells are flowables, and Helvetica is not embedded.
+            ("FONT", (0, 0), (-1, -1), cell.fontName, cell.fontSize, cell.leading),
             ("VALIGN", (0, 0), (-1, 0), "BOTTOM"),
             ("VALIGN", (0, 1), (-1, -1), "MIDDLE" if large else "TOP"),
             ("LEFTPADDING", (0, 0), (-1, -1), _PAD_X),
             ("RIGHTPADDING", (0, 0), (-1, -1), _PAD_X),
-            ("TOPPADDING", (0, 0), (-1, -1), _PAD_Y - 0.8),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), _PAD_Y + 0.8),
+            ("TOPPADDING", (0, 0), (-1, -1), _PAD_Y - lower),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), _PAD_Y + lower),
             ("BACKGROUND", (0, 0), (-1, 0), colours.tint),
             ("LINEBELOW", (0, 0), (-1, 0), 0.9, colours.accent),
             ("LINEBELOW", (0, 1), (-1, -1), 0.4, colours.rule),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -29,8 +30,9 @@ _AIR: Final = 0.08
 """Left and right of a picture, in ems."""
 _MIDDLE: Final = 0.33
 """How far above the baseline a picture's middle is, in ems: the middle of small letters and capitals."""
-_SHORT_END: Final = re.compile(r"(?<=\w\w) (?=[^\s]{1,4}$)")
+_SHORT_END: Final = re.compile(r"(?<=\w\w) (?=[^\s]{1,6}$)")
 """Where a paragraph's last word is so short that it would look lost on a line of its own."""
+_ENDS: Final = re.compile(r"[.:;!?…•] $")
 _STYLES: Final = {Style.STRONG: "sans-bold", Style.EMPHASIS: "sans-italic"}
 
 
@@ -66,11 +68,10 @@ class Typesetter:
 
         `lead` is markup that the paragraph begins with, `bullet` what stands in its indent.
         """
+        parts = _bound(text)
         markup = lead + "".join(
-            self._words(part, style, last=part is text[-1])
-            if isinstance(part, Words)
-            else self._picture(part, style, tileset)
-            for part in text
+            self._words(part, style) if isinstance(part, Words) else self._picture(part, style, tileset)
+            for part in parts
         )
         return Paragraph(markup, style, bulletText=bullet)
 
@@ -84,11 +85,10 @@ class Typesetter:
         tint = f' color="{_hex(colour)}"' if colour is not None else ""
         return f'<font name="{font}"{tint}>{_markup(text, "sans-bold", style.fontSize)}</font>'
 
-    def _words(self, words: Words, style: ParagraphStyle, *, last: bool) -> str:
+    def _words(self, words: Words, style: ParagraphStyle) -> str:
         face = style.fontName.removeprefix("tileforge-")
         font = _STYLES.get(words.style, face) if face.startswith("sans") else face
-        text = _SHORT_END.sub(_NBSP, words.text) if last else words.text
-        markup = _markup(text, font, style.fontSize)
+        markup = _markup(words.text, font, style.fontSize)
         if font != face:
             markup = f'<font name="{ttf_font(font).fontName}">{markup}</font>'
         return self._linked(markup, words.link)
@@ -132,6 +132,30 @@ class Typesetter:
 def spoken(text: Sequence[Inline]) -> str:
     """Return `text` without its looks: its words, and what its pictures show."""
     return "".join(part.text if isinstance(part, Words) else part.alt for part in text)
+
+
+def _bound(text: Sequence[Inline]) -> list[Inline]:
+    """Return `text` so that no line ends where it should not: between a picture and the words that it
+    belongs to, and before a last word that is very short.
+
+    A picture that begins a sentence, or shows what the next word says, stands with what follows it;
+    any other with what goes before.
+    """
+    made = list(text)
+    for index, part in enumerate(made):
+        if not isinstance(part, Picture):
+            continue
+        before = made[index - 1] if index else None
+        after = made[index + 1] if index + 1 < len(made) else None
+        begins = not isinstance(before, Words) or not before.text.rstrip(" ") or _ENDS.search(before.text)
+        says = isinstance(after, Words) and after.text.strip().casefold().startswith(part.alt.casefold())
+        if isinstance(after, Words) and after.text.startswith(" ") and (begins or says):
+            made[index + 1] = replace(after, text=_NBSP + after.text[1:])
+        elif isinstance(before, Words) and before.text.endswith(" ") and not begins:
+            made[index - 1] = replace(before, text=before.text[:-1] + _NBSP)
+    if made and isinstance(made[-1], Words):
+        made[-1] = replace(made[-1], text=_SHORT_END.sub(_NBSP, made[-1].text))
+    return made
 
 
 def _hex(colour: Color) -> str:

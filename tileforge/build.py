@@ -1,4 +1,4 @@
-"""A set in, a folder of files out: sheets, cards, pieces, pictures, a contact sheet and a manifest."""
+"""A set in, a folder of files out: sheets, cards, pieces, rules, pictures, a contact sheet, a manifest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tileforge import NOTICE, __version__
 from tileforge.art.contact import contact_png
@@ -28,6 +28,9 @@ from tileforge.sheets.options import PrintOptions
 from tileforge.sheets.pieces import has_text, piece_pieces
 from tileforge.sheets.tiles import tile_pieces
 from tileforge.sheets.words import word
+
+if TYPE_CHECKING:
+    from tileforge.rulebook.texts import SetTexts
 
 MANIFEST: Final = "manifest.json"
 MANIFEST_VERSION: Final = 1
@@ -71,19 +74,24 @@ class Built:
 
 
 def build(
-    tileset: TileSet, folder: Path, theme: Theme, options: PrintOptions, progress: Step | None = None
+    tileset: TileSet,
+    folder: Path,
+    theme: Theme,
+    options: PrintOptions,
+    progress: Step | None = None,
+    texts: SetTexts | None = None,
 ) -> Built:
     """Make everything for `tileset` and put it into `folder`, made if need be.
 
     All files are made beside `folder` first and swapped in together; if anything fails, what stood
     there stays. Files of an earlier build that are not made any more go; any other file stays. Cards
-    come in every language, and so do pieces with words. Raises CountError, OSError, and SheetError,
-    CardError, CardSizeError and PieceError for what cannot be laid out or drawn.
+    come in every language, and so do pieces with words, and the rules in `texts`. Raises CountError,
+    OSError, and SheetError, CardError, CardSizeError and PieceError for what cannot be laid out or drawn.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     staged = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
     try:
-        work = _Work(tileset, staged / "new", theme, options, progress)
+        work = _Work(tileset, staged / "new", theme, options, progress, texts)
         work.make()
         stale = _files_of(folder) - set(work.files)
         _swap_in(staged / "new", folder, [*work.files], sorted(stale), staged / "old")
@@ -115,7 +123,13 @@ class _Work:
     """One build: makes the files in the folder `root` and notes what they are."""
 
     def __init__(
-        self, tileset: TileSet, root: Path, theme: Theme, options: PrintOptions, progress: Step | None
+        self,
+        tileset: TileSet,
+        root: Path,
+        theme: Theme,
+        options: PrintOptions,
+        progress: Step | None,
+        texts: SetTexts | None,
     ) -> None:
         self.files: dict[str, dict[str, Any]] = {}
         self.papers: dict[str, int] = {}
@@ -125,7 +139,8 @@ class _Work:
         self._theme = theme
         self._options = options
         self._progress = progress
-        self._total = _file_count(tileset, options)
+        self._texts = texts if texts is not None and texts.rules else None
+        self._total = _file_count(tileset, options) + (len(LANGUAGES) * 2 if self._texts else 0)
 
     def make(self) -> None:
         tileset, theme = self._tileset, self._theme
@@ -143,6 +158,8 @@ class _Work:
             options = replace(self._options, lang=lang)
             pieces = piece_pieces(tileset, theme, options)
             self._sheets("pieces", pieces, options, _pieces_stated(tileset), piece_total(tileset.pieces))
+        if self._texts is not None:
+            self._rules(self._texts)
         contact = contact_png(tileset, theme, self._options.lang, arts)
         self._add(f"{tileset.id}-contact.png", contact, "contact")
         self._pictures("tiles", tile_pictures(tileset, theme, arts=arts))
@@ -158,6 +175,19 @@ class _Work:
         name = print_name([self._tileset], what, options)
         self._add(name, file.data, what)
         self.papers[name] = file.layout.sheet_count
+
+    def _rules(self, texts: SetTexts) -> None:
+        # Whoever prints sheets needs none of this, and it takes long to load.
+        from tileforge.drawing.paper import paper_size
+        from tileforge.rulebook.composing import compose
+        from tileforge.rulebook.files import FORMATS, book_bytes, book_name
+
+        page = paper_size(self._options.page)
+        for lang in LANGUAGES:
+            book = compose([texts], lang, self._theme)
+            for form in FORMATS:
+                name = book_name(self._tileset.id, form, page.name, lang)
+                self._add(name, book_bytes(book, form, page, self._theme), "rules")
 
     def _agreed(self, what: str, file: PrintFile, stated: int | None, written: int) -> Counts:
         drawn = sum(file.drawn.values())

@@ -20,6 +20,7 @@ from tileforge.cli.options import (
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
 from tileforge.cli.sets import CheckedSet, errors, known_sets, refuse_doubled, show_findings, status_of
+from tileforge.cli.texts import with_texts
 
 if TYPE_CHECKING:
     from tileforge.build import Built
@@ -46,7 +47,7 @@ def build_command(
     out: Path | None,
     quiet: bool,
 ) -> None:
-    """Make everything for a set: PDFs, pictures, a manifest.
+    """Make everything for a set: PDFs, pictures, rules, a manifest.
 
     It goes into output/<set>/. A set with errors, or too large for the paper, is not built, and what
     was built before stays; the others are built all the same.
@@ -62,7 +63,8 @@ def build_command(
     with usable(SheetError, ThemeError):
         options = PrintOptions(page=page, duplex=duplex, lang=lang)
         look = load_theme(theme)
-    checked, unknown = known_sets(_names(sets, every))
+    known, unknown = known_sets(_names(sets, every))
+    checked = with_texts(known)
     complaints = list(unknown)
     show_findings(checked, quiet=quiet)
     refuse_doubled(checked)
@@ -79,7 +81,7 @@ def build_command(
                 writing(folder),
                 progress(f"building {tileset.id}", quiet=quiet) as step,
             ):
-                built = build(tileset, folder, look, options, step)
+                built = build(tileset, folder, look, options, step, entry.texts)
         except CountError as error:
             raise Found(str(error)) from error
         except (SheetError, CardError, CardSizeError, PieceError) as error:

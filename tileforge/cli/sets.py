@@ -14,6 +14,7 @@ from tileforge.model.finding import Finding, Severity
 if TYPE_CHECKING:
     from tileforge.model.tile import Tile
     from tileforge.model.tileset import TileSet
+    from tileforge.rulebook.texts import SetTexts
     from tileforge.schema.load import Loaded
 
 _LAST_OF_LATIN_1: Final = "\u00ff"
@@ -25,11 +26,14 @@ UNUSABLE_CODES: Final = frozenset({"TF101", "TF102"})
 
 @dataclass(frozen=True, slots=True)
 class CheckedSet:
-    """A set's file as it is shown, what was loaded from it, and all findings about it."""
+    """A set's file as it is shown, what was loaded from it, and all findings about it. `texts` are its
+    rules, None if it has none or they were not asked for.
+    """
 
     file: str
     loaded: Loaded
     findings: tuple[Finding, ...]
+    texts: SetTexts | None = None
 
     @property
     def name(self) -> str:

@@ -10,6 +10,7 @@ from tileforge.cli.errors import Stop, usable
 from tileforge.cli.options import examples, format_option, parts, quiet_option
 from tileforge.cli.report import as_json, show, summary
 from tileforge.cli.sets import known_sets, status_of
+from tileforge.cli.texts import with_texts
 
 
 @click.command(
@@ -25,15 +26,15 @@ from tileforge.cli.sets import known_sets, status_of
 @click.option("--ignore", metavar="CODES", default="", help="Do not report these.")
 @quiet_option
 def validate_command(sets: tuple[str, ...], format_name: str, select: str, ignore: str, quiet: bool) -> None:
-    """Check tile sets and print every fault with its place.
+    """Check tile sets and their rule texts, and print every fault with its place.
 
     CODES are finding codes or their beginnings, with commas between: TF2 stands for all of TF2xx.
     A file that cannot be read is always reported, and so is a SET that there is none of; the others are
     checked all the same.
     """
-    checked, complaints = known_sets(
-        sets, select=_codes("--select", select), ignore=_codes("--ignore", ignore)
-    )
+    chosen, left_out = _codes("--select", select), _codes("--ignore", ignore)
+    sets_there, complaints = known_sets(sets, select=chosen, ignore=left_out)
+    checked = with_texts(sets_there, select=chosen, ignore=left_out)
     findings = [finding for entry in checked for finding in entry.findings]
     if not checked:
         raise Stop("\n".join(complaints))
@@ -67,9 +68,10 @@ def explain_command(codes: tuple[str, ...]) -> None:
 def _codes(option: str, text: str) -> tuple[str, ...]:
     """Return the beginnings of codes in `text`; Stop for one that no code begins with."""
     from tileforge.rules.every import EVERY_CODE
+    from tileforge.schema.text_codes import TEXT_CODES
 
     beginnings = tuple(part.upper() for part in parts(text))
     for beginning in beginnings:
-        if not any(code.startswith(beginning) for code in EVERY_CODE):
+        if not any(code.startswith(beginning) for code in (*EVERY_CODE, *TEXT_CODES)):
             raise Stop(f"{option}: no code begins with {beginning[:20]}; see tileforge explain")
     return beginnings

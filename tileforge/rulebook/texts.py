@@ -22,10 +22,11 @@ from tileforge.rulebook.inline import Fault
 from tileforge.rulebook.reading import Text, read_text, read_words
 from tileforge.rulebook.structure import differences
 from tileforge.schema.codes import finding
-from tileforge.schema.interactions import INTERACTIONS_FILE, LoadedInteractions, load_interactions
+from tileforge.schema.interactions import LoadedInteractions, load_interactions
 from tileforge.schema.library import SET_FILE, UnknownSetError, find_set
 from tileforge.schema.load import Loaded, load
 from tileforge.schema.parse import UnusableFileError, read
+from tileforge.schema.rule_files import INTERACTIONS_FILE, rules_file
 from tileforge.schema.source import brief
 from tileforge.schema.text_codes import TEXT_CODES
 from tileforge.schema.wording import near
@@ -62,19 +63,6 @@ class SetTexts:
     def pictures_in(self, lang: str) -> tuple[Picture, ...]:
         """Return the pictures in what `rules_in` returns."""
         return self.pictures.get(lang) or next(iter(self.pictures.values()), ())
-
-
-def rules_file(lang: str) -> str:
-    """Return the name of the file that holds a set's rules in `lang`."""
-    return f"rules.{lang}.md"
-
-
-def has_texts(tileset: TileSet) -> bool:
-    """Tell whether `tileset` has rule texts or interactions, or says whose it shares."""
-    if tileset.rules is not None:
-        return True
-    names = (INTERACTIONS_FILE, *map(rules_file, LANGUAGES))
-    return tileset.home is not None and any(Path(tileset.home, name).exists() for name in names)
 
 
 def load_texts(loaded: Loaded, cwd: Path, show: Callable[[Path], str] = str) -> SetTexts | None:

@@ -22,8 +22,6 @@ from tileforge.schema.text_codes import TEXT_CODES
 from tileforge.schema.translations import missing_translation
 from tileforge.schema.wording import near
 
-INTERACTIONS_FILE: Final = "interactions.json"
-
 _CODES: Final[Mapping[str, CodeInfo]] = MappingProxyType({**FILE_CODES, **TEXT_CODES})
 
 

@@ -119,7 +119,7 @@ def against_deploying(play: Play, turn: TurnState, kind: FigureKind, node: int) 
         yield refusal
     elif not may_claim(play, kind, node):
         yield Refusal("TF513", f"a {name} cannot claim a {terrain}", "Place it on another part.")
-    elif node not in claims(play, turn, kind):
+    elif not _is_within_reach(play, turn, kind, node):
         yield _out_of_reach(play, turn, kind, node)
 
 
@@ -127,8 +127,19 @@ def free_anywhere(table: Table) -> Iterator[int]:
     """Yield every node whose feature nobody is on and is not complete, tile by tile as they were laid."""
     for laid in table.cells.values():
         for node in laid.nodes:
-            if not table.occupants(node) and not table.complete(node):
+            if _is_free(table, node):
                 yield node
+
+
+def _is_free(table: Table, node: int) -> bool:
+    return not table.occupants(node) and not table.complete(node)
+
+
+def _is_within_reach(play: Play, turn: TurnState, kind: FigureKind, node: int) -> bool:
+    """Tell whether `node`, which no expansion minds, is among `claims`, without listing all of them."""
+    if turn.laid is not None and opens_all(play, turn, kind) and _is_free(play.table, node):
+        return True
+    return node in near_claims(play, turn, kind)
 
 
 def _out_of_reach(play: Play, turn: TurnState, kind: FigureKind, node: int) -> Refusal:

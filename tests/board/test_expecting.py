@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from tests.board.plays import BLUE, RED, place, played, turn
-from tileforge.board.expecting import meant, unexpected, wrong_points
+from tileforge.board.expecting import meant, unexpected, wrong_points, wrong_tokens
 from tileforge.board.turn import Fault
 from tileforge.model.board import Expectation, ExpectedFeature, ExpectedPlacement, Figure, Spot
 
@@ -153,6 +154,14 @@ def test_points_are_compared_for_those_who_are_named() -> None:
     assert list(wrong_points({RED: 3, BLUE: 9}, expect)) == []
     (fault,) = wrong_points({RED: 2}, expect)
     assert (fault.keys, fault.message) == (("expect", "points", RED), "red has 2 points, not 3")
+
+
+def test_tokens_are_compared_for_those_who_are_named() -> None:
+    expect = Expectation(tokens={"egg": {RED: 2, BLUE: 0}})
+    assert list(wrong_tokens({"egg": Counter({RED: 2})}, expect)) == []
+    (fault,) = wrong_tokens({"egg": Counter({RED: 3})}, expect)
+    assert (fault.code, fault.keys) == ("TF520", ("expect", "tokens", "egg", RED))
+    assert fault.message == "red holds 3 of the kind egg, not 2"
 
 
 def test_announced_codes_are_no_faults_and_their_absence_is() -> None:

@@ -64,6 +64,13 @@ def numbers(players: Sequence[str], least: int = -1000) -> st.SearchStrategy[Map
     return st.none() | counted
 
 
+def held(players: Sequence[str]) -> st.SearchStrategy[Mapping[str, Mapping[str, int]]]:
+    if not players:
+        return st.just({})
+    counted = st.dictionaries(st.sampled_from(players), st.integers(0, 60), min_size=1, max_size=2)
+    return st.dictionaries(st.sampled_from(("egg", "gift")), counted, max_size=2)
+
+
 def figures(players: Sequence[str]) -> st.SearchStrategy[Figure]:
     return st.builds(Figure, KINDS, SPOTS, st.sampled_from((None, *players)), LYING, inside=st.none() | NAMES)
 
@@ -87,6 +94,7 @@ def expectations(players: Sequence[str], *, of_game: bool) -> st.SearchStrategy[
         numbers(players),
         st.none() | few(figures(players)),
         few(st.tuples(turns, CODES)),
+        held(players) if of_game else st.just({}),
     )
 
 

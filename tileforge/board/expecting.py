@@ -58,6 +58,16 @@ def wrong_points(points: Mapping[str, int], expect: Expectation) -> Iterator[Fau
             yield _fault((*_EXPECT, "points", player), message)
 
 
+def wrong_tokens(tokens: Mapping[str, Mapping[str, int]], expect: Expectation) -> Iterator[Fault]:
+    """Yield a fault for each player who does not hold what `expect` says."""
+    for kind, numbers in expect.tokens.items():
+        for player, number in numbers.items():
+            held = tokens.get(kind, {}).get(player, 0)
+            if held != number:
+                message = f"{player} holds {held} of the kind {kind}, not {number}"
+                yield _fault((*_EXPECT, "tokens", kind, player), message)
+
+
 def meant(faults: list[Fault], expect: Expectation) -> tuple[list[Fault], list[Fault]]:
     """Return those of `faults` that `expect` did not announce, and a fault for each missing one.
 

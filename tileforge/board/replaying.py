@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tileforge.board.every import OPTIONS
-from tileforge.board.expecting import meant, unexpected, wrong_points
+from tileforge.board.expecting import meant, unexpected, wrong_points, wrong_tokens
 from tileforge.board.findings import findings_of, wrong_options
 from tileforge.board.game import replay
 from tileforge.board.listing import LegalSpot, claims_now, legal_spots
@@ -45,7 +45,8 @@ def view_of(loaded: LoadedGame, until: int | None = None) -> GameView:
         expect = replace(expect, breaks=tuple(each for each in expect.breaks if each[0] <= (until or 0)))
     unmeant, missing = meant(play.faults, expect)
     play.faults = [*unmeant, *missing]
-    play.faults += [*unexpected(play, expect), *wrong_points(play.points, expect)]
+    play.faults += unexpected(play, expect)
+    play.faults += [*wrong_points(play.points, expect), *wrong_tokens(play.tokens, expect)]
     features = feature_reports(play.table, play.settings)
     return GameView(
         findings_of(loaded.source, play.faults, loaded.findings),

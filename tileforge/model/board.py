@@ -97,7 +97,8 @@ class Expectation:
     are all that stand there.
 
     `breaks` are the codes that are meant to be found, with the number of the turn (from 1; 0 for a
-    board or the whole game): they are no faults then, and their absence is.
+    board or the whole game): they are no faults then, and their absence is. `tokens` are how many of
+    each kind each player holds after a game.
     """
 
     features: tuple[ExpectedFeature, ...] = ()
@@ -105,6 +106,7 @@ class Expectation:
     points: Mapping[str, int] | None = None
     figures: tuple[Figure, ...] | None = None
     breaks: tuple[tuple[int, str], ...] = ()
+    tokens: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
 NO_EXPECTATION: Final = Expectation()

@@ -103,7 +103,7 @@ def _expectation(expect: Expectation, first_set: str) -> dict[str, Any]:
         placements=[_expected_placement(placement, first_set) for placement in expect.placements],
         figures=None if expect.figures is None else Kept(map(_figure, expect.figures)),
         breaks=[without_empty(turn=unless(0, turn), code=code) for turn, code in expect.breaks],
-    ) | _stated(points=expect.points)
+    ) | _stated(points=expect.points, tokens=expect.tokens or None)
 
 
 def _expected_feature(feature: ExpectedFeature) -> dict[str, Any]:

@@ -104,6 +104,11 @@ def expectation_from(
         ),
         placements=tuple(placements),
         points=None if ("expect", "points") in spoilt else _numbers(expect.get("points")),
+        tokens={
+            kind: _numbers(numbers) or {}
+            for kind, numbers in member(expect, "tokens").items()
+            if ("expect", "tokens", kind) not in spoilt
+        },
         figures=None
         if "figures" not in expect or ("expect", "figures") in spoilt
         else tuple(

@@ -143,6 +143,9 @@ def expectation_problems(naming: Naming) -> Iterator[Problem]:
     for index, entry in objects(expect, "figures"):
         yield from figure_problems(naming, ("expect", "figures", index), entry, "player")
     yield from _counted(naming, ("expect", "points"), member(expect, "points"))
+    for kind, numbers in member(expect, "tokens").items():
+        if isinstance(numbers, dict):
+            yield from _counted(naming, ("expect", "tokens", kind), numbers)
 
 
 def _counted(naming: Naming, path: Keys, numbers: Json) -> Iterator[Problem]:

@@ -56,7 +56,7 @@ class Story:
         """Return the bands of all but the summary; with contents if `numbers` are the anchors' pages."""
         bands: list[Band] = []
         chapters = [part for part in self._book.parts if isinstance(part, Chapter)]
-        single = len(chapters) <= 1
+        single = len(chapters) == 1
         if not single:
             title = self._title(self._book.title, self._book.subtitle)
             bands += [Band([title], columns=1, fresh=True, head=self._book.title)]

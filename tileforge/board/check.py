@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -61,7 +60,6 @@ def view_of(loaded: LoadedBoard) -> BoardView:
         for figure in sorted(board.figures, key=lambda figure: FIGURES[figure.kind].role is Role.NEUTRAL)
         if whole or (figure.spot.x, figure.spot.y) in play.table.cells
     ]
-    play.begin()
     for figure, stands in standing:
         for hook in play.hooks["stands"] if stands is not None else ():
             refusal = hook(stands)
@@ -164,7 +162,7 @@ def _stand(play: Play, figure: Figure) -> Standing | None:
         wrong = posture_fault(play.table.part_of(node).terrain, figure.lying)
         if wrong:
             play.fault("TF513", figure.keys, wrong, 'Correct "stance", or leave it out.')
-        counts = play.supply.setdefault(player, Counter())
+        counts = play.supply_of(player)
         if counts[kind.id] < 1:
             message = f"{player} has more {kind.name['en']}s on the board than there are"
             play.fault("TF515", figure.keys, message, 'Remove one, or give more in "options".')

@@ -103,7 +103,7 @@ def refusal_of(play: Play, turn: TurnState, kind: FigureKind, node: int) -> Refu
 
 def against_deploying(play: Play, turn: TurnState, kind: FigureKind, node: int) -> Iterator[Refusal]:
     """Yield all that is against placing a follower of the `kind` on `node` now."""
-    name = kind.name.get("en", kind.id)
+    name = kind.name["en"]
     if kind.role is not Role.FOLLOWER:
         yield Refusal("TF513", f"a {name} is no follower", "Place a follower, or nothing.")
         return

@@ -11,11 +11,12 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from tileforge.board.design import Design
 from tileforge.board.options import CORE_OPTIONS, OptionInfo
-from tileforge.board.table import Standing
+from tileforge.board.table import Laid, Standing
 from tileforge.model.board import Cell
 from tileforge.model.figures import FigureKind
 from tileforge.model.finding import Severity
@@ -117,8 +118,8 @@ class Expansion:
     def __init__(self, play: Play) -> None:
         self.play = play
 
-    def begin(self) -> None:
-        """The start tiles lie on the table; a board's figures stand on it."""
+    def starts(self, laid: Laid) -> None:
+        """A start tile of the game has just been laid."""
 
     def turn_begins(self, turn: TurnState) -> None:
         """Step 0: before a tile is drawn."""
@@ -198,6 +199,13 @@ class Expansion:
     def left(self, figure: Standing) -> None:
         """`figure` has just left the table, or the part that it stood on."""
 
+
+HOOKS: Final = tuple(
+    name
+    for name, member in vars(Expansion).items()
+    if isinstance(member, FunctionType) and not name.startswith("_")
+)
+"""The names of all hooks."""
 
 _Kind = TypeVar("_Kind", bound=type[Expansion])
 _EXPANSIONS: Final[list[type[Expansion]]] = []

@@ -8,40 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from tileforge.board import deploying, placing
 from tileforge.board.design import Design, design_of
 from tileforge.board.every import EXPANSIONS, OPTIONS
-from tileforge.board.expansion import Refusal, overridden, pool_of, tiles_in
+from tileforge.board.expansion import HOOKS, Refusal, overridden, pool_of, tiles_in
 from tileforge.board.names import part_called, part_names, spot_at
 from tileforge.board.options import SUPPLIES, settled
-from tileforge.board.scoring import VALUES, holders, value
-from tileforge.board.table import Standing, Table
+from tileforge.board.scoring import worth_to_holders
+from tileforge.board.table import Laid, Standing, Table
 from tileforge.board.turn import Decisions, Event, Fault, Placing, Scoring, TurnState
 from tileforge.model.board import Cell, Keys, Option, Spot
 from tileforge.model.figures import FIGURES, FigureKind, Role
 from tileforge.model.terrain import FIELD
 from tileforge.model.tileset import TileSet, terrains_of
-
-HOOKS: Final = (
-    *("begin", "turn_begins", "extra_draws", "sets_aside", "cards", "placed", "reaches"),
-    *(
-        "opens_all",
-        "refuses",
-        "explains",
-        "closes",
-        "acts",
-        "adds",
-        "walks",
-        "spares",
-        "scoring",
-        "after_scoring",
-        "plays_again",
-        "final",
-    ),
-    *("stands", "left"),
-)
 
 
 class Play:
@@ -95,12 +75,12 @@ class Play:
         return found
 
     def begin(self, start: Iterable[Placing] = ()) -> None:
-        """Lay the tiles of `start` and let the expansions set themselves up."""
+        """Lay the tiles of `start` and let the expansions do what these bring about."""
         for number, first in enumerate(start):
             self.take_from_bag(first.design, first.keys)
-            placing.lay(self, first, first=number == 0)
-        for hook in self.hooks["begin"]:
-            hook()
+            laid = placing.lay(self, first, first=number == 0)
+            for hook in self.hooks["starts"] if laid is not None else ():
+                hook(laid)
 
     def fault(self, code: str, keys: Keys, message: str, hint: str = "") -> None:
         """Report that a rule was broken at `keys` of the file, if empty in this turn as a whole."""
@@ -137,7 +117,7 @@ class Play:
                 for hook in self.hooks[name]:
                     hook(turn)
             if decisions.scores:
-                self._score(turn)
+                self._score(turn, turn.laid)
         for keys, what in decisions.left_over() if can_go_on else ():
             self.fault("TF519", keys, f"{what}: no rule lets this be done now", "Remove it.")
         self._again = any(hook(turn) for hook in self.hooks["plays_again"])
@@ -162,31 +142,25 @@ class Play:
                 hook(turn)
         return chosen is None or turn.laid is not None
 
-    def _score(self, turn: TurnState) -> None:
+    def _score(self, turn: TurnState, laid: Laid) -> None:
         """Steps 3 and 4: score what the tile has completed."""
-        assert turn.laid is not None
-        turn.finished = self.table.finished_by(turn.laid)
-        for node in turn.finished:
+        for node in self.table.finished_by(laid):
             self.score(turn, node, complete=True)
         for hook in self.hooks["after_scoring"]:
             hook(turn)
 
-    def score(self, turn: TurnState | None, node: int, *, complete: bool, final: bool = False) -> Scoring:
+    def score(self, turn: TurnState | None, node: int, *, complete: bool, final: bool = False) -> None:
         """Score the feature of `node`, `complete` or as it is, and give its figures back."""
         table = self.table
         terrain = table.part_of(node).terrain
-        scores = terrain in VALUES
-        winners = tuple(holders(table, node)) if scores else ()
-        worth = value(table, node, self.settings, complete=complete) if winners else 0
-        for player in winners:
+        for player, worth in worth_to_holders(table, node, self.settings, complete=complete).items():
             self.award(player, terrain, worth)
-        scoring = Scoring(node, terrain, complete, worth, winners, final)
+        scoring = Scoring(node, terrain, complete, final)
         for hook in self.hooks["scoring"]:
             hook(turn, scoring)
         for figure in sorted(table.occupants(node), key=lambda each: (each.cell, each.player or "")):
             if figure in table.occupants(node):
                 self.take_back(figure)
-        return scoring
 
     def finish(self) -> None:
         """Score what is unfinished at the end of the game."""

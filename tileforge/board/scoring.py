@@ -70,6 +70,14 @@ def holders(table: Table, node: int) -> list[str]:
     return sorted(player for player, count in counts.items() if count == most and most > 0)
 
 
+def worth_to_holders(table: Table, node: int, settings: Settings, *, complete: bool) -> dict[str, int]:
+    """Return what the feature of `node` scores, complete or not, for each who holds it; nobody gets
+    anything for a terrain that scores nothing.
+    """
+    winners = holders(table, node) if table.part_of(node).terrain in VALUES else []
+    return dict.fromkeys(winners, value(table, node, settings, complete=complete)) if winners else {}
+
+
 def followers_on(table: Table, node: int) -> dict[str, int]:
     """Return how many followers each player has on the feature of `node`, in alphabetical order."""
     found: dict[str, int] = {}
@@ -94,11 +102,6 @@ def report(table: Table, node: int, settings: Settings) -> FeatureReport:
     """Return all that is to be said about the feature of `node`."""
     terrain = table.part_of(node).terrain
     complete = can_be_claimed(terrain) and table.complete(node)
-    points: dict[str, int] = {}
-    winners = holders(table, node) if terrain in VALUES else []
-    if winners:
-        worth = value(table, node, settings, complete=complete)
-        points = dict.fromkeys(winners, worth)
     return FeatureReport(
         node=node,
         terrain=terrain,
@@ -106,7 +109,7 @@ def report(table: Table, node: int, settings: Settings) -> FeatureReport:
         open=table.open_sides(node),
         complete=complete,
         occupants=followers_on(table, node),
-        points=points,
+        points=worth_to_holders(table, node, settings, complete=complete),
     )
 
 

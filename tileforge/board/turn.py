@@ -41,15 +41,11 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The feature of `node` is being scored: what it is worth to each of the `winners`, and whether
-    it is `complete` or scored as it is, in `final` scoring or by a card.
-    """
+    """The feature of `node` is being scored: `complete` or as it is, by a card or in the `final` scoring."""
 
     node: int
     terrain: str
     complete: bool
-    worth: int
-    winners: tuple[str, ...]
     final: bool
 
 
@@ -156,4 +152,3 @@ class TurnState:
     bar: Refusal | None = None
     opened: str | None = None
     extra: bool = False
-    finished: list[int] = field(default_factory=list)

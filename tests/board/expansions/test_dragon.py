@@ -59,6 +59,13 @@ def test_the_dragon_is_in_play_wherever_its_symbols_are_and_by_option() -> None:
     assert in_play(begun([shipped("base")], options={"dragon": True}))
 
 
+def test_a_volcano_among_the_start_tiles_brings_the_dragon_too() -> None:
+    play = begun([shipped("base"), shipped(SET)], [*ROAD, Placement(SET, "3", 3, 0)])
+    assert play.neutral["dragon"].cell == (3, 0)
+    assert codes(took(play, Turn("red", placement=CALL))) == ["TF647"]
+    assert "dragon" not in begun([shipped("base"), shipped(SET)], ROAD).neutral
+
+
 @pytest.mark.parametrize(
     "kind", [kind for kind in FIGURES.values() if kind.id != "dragon"], ids=lambda k: k.id
 )

@@ -10,7 +10,7 @@ from typing import Final
 from tileforge.board.design import Design
 from tileforge.board.expansion import Expansion, Pool, Refusal, board_rule, expansion
 from tileforge.board.options import YES_NO, OptionInfo
-from tileforge.board.table import Standing
+from tileforge.board.table import Laid, Standing
 from tileforge.board.turn import TurnState
 from tileforge.model.board import STEPS, Cell, Spot
 from tileforge.model.figures import FIGURES, FigureKind
@@ -153,6 +153,11 @@ class Dragon(Expansion):
     def sets_aside(self, design: Design) -> bool:
         """Tell whether `design` would make a dragon walk that is not there yet."""
         return DRAGON in design.symbols and VOLCANO not in design.symbols and DRAGON not in self.play.neutral
+
+    def starts(self, laid: Laid) -> None:
+        """Let the dragon come to a volcano."""
+        if VOLCANO in laid.design.symbols:
+            self.play.set_neutral(DRAGON, laid.cell)
 
     def placed(self, turn: TurnState) -> None:
         """Let the dragon fly to a volcano, and with the first one what was set aside be drawn again."""

@@ -59,7 +59,7 @@ def synod(play: Play, turn: TurnState, move: Move, nodes: Sequence[int]) -> None
     (node,), kind = nodes, FIGURES[move.kind]
     refusal = _against_synod(play, kind, node)
     if refusal is None and play.supply_of(turn.player)[kind.id] < 1:
-        message = f"{turn.player} has no {_name(kind)} left in the supply"
+        message = f"{turn.player} has no {kind.name['en']} left in the supply"
         refusal = Refusal("TF605", message, "Choose another kind of follower.")
     if refusal is not None:
         play.refuse(refusal, move.keys)
@@ -73,7 +73,7 @@ def _against_synod(play: Play, kind: FigureKind, node: int) -> Refusal | None:
         return Refusal("TF605", f"Synod puts nobody on a {terrain}", "Choose a monastery.")
     if not may_claim(play, kind, node):
         hint = "Choose another kind of follower."
-        return Refusal("TF605", f"a {_name(kind)} cannot claim a monastery", hint)
+        return Refusal("TF605", f"a {kind.name['en']} cannot claim a monastery", hint)
     if play.table.complete(node):
         return Refusal("TF605", "that monastery is finished", "Choose one that lacks a tile around it.")
     return play.closed(kind, play.table.laid_of(node).cell)
@@ -158,7 +158,9 @@ def _against_changing(play: Play, figure: Standing, source: int, node: int) -> R
             "TF608", "Change Position leaves a follower on its tile", "Choose a part of that tile."
         )
     if not farms(figure.kind):
-        return Refusal("TF608", f"a {_name(figure.kind)} cannot lie in a field", "Choose another follower.")
+        return Refusal(
+            "TF608", f"a {figure.kind.name['en']} cannot lie in a field", "Choose another follower."
+        )
     lies_down = before in _STANDING and after == FIELD.id
     stands_up = before == FIELD.id and after in _STANDING
     if not (lies_down or stands_up) or not may_claim(play, figure.kind, node):
@@ -198,13 +200,9 @@ def _own(play: Play, turn: TurnState, move: Move, node: int, code: str) -> Stand
             if kind.role is Role.FOLLOWER:
                 return figure
             break
-    message = f"{turn.player} has no {_name(kind)} there that counts as a follower"
+    message = f"{turn.player} has no {kind.name['en']} there that counts as a follower"
     play.fault(code, move.keys, message, "Choose one of the player's own followers.")
     return None
-
-
-def _name(kind: FigureKind) -> str:
-    return kind.name.get("en", kind.id)
 
 
 EFFECTS: Final[Mapping[str, Effect]] = {

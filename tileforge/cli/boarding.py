@@ -46,7 +46,7 @@ def board_command(
     quiet: bool,
     **files: Path | None,
 ) -> None:
-    """Check a board, and tell what its features are worth and where a tile may go.
+    """Check a board; tell its features, points and a tile's spots.
 
     FILE is a board in JSON: tiles, figures, and what its author expects. With --spots, the drawing
     marks where that tile may be placed.

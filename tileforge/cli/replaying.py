@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 def replay_command(
     file: Path, format_name: str, until: int | None, theme: str, quiet: bool, **files: Path | None
 ) -> None:
-    """Play a game by the rules, turn by turn, and tell who scored what.
+    """Play a game by the rules, turn by turn; tell who scored what.
 
     FILE is a game in JSON: its sets, players and turns. Every step that breaks a rule is told.
     """

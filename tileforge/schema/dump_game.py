@@ -121,7 +121,7 @@ def _expected_placement(expected: ExpectedPlacement, first_set: str) -> dict[str
     )
 
 
-def _stated(**numbers: Mapping[str, int] | None) -> dict[str, Any]:
+def _stated(**numbers: Mapping[str, Any] | None) -> dict[str, Any]:
     """Return the members that are stated; that no player has anything is stated too."""
     return {key: value for key, value in numbers.items() if value is not None}
 

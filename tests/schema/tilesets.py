@@ -137,6 +137,7 @@ def tilesets(draw: st.DrawFn) -> TileSet:
         ),
         sources=tuple(draw(st.lists(WORDS, max_size=2))),
         requires=draw(several(("base", "gifts"))),
+        rules=draw(st.none() | st.just("gifts")),
         contents=draw(
             st.none()
             | st.builds(

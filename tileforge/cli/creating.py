@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from tileforge.cli.errors import writing
 from tileforge.cli.options import examples, page_option, quiet_option, theme_option
 from tileforge.cli.questions import Questions, has_terminal
 from tileforge.cli.tables import (
@@ -75,8 +76,9 @@ def new_command(
 ) -> None:
     """Start a tile set that validates and prints.
 
-    Without a table it holds a few tiles to change. With one, what the table leaves open (do two
-    city edges join? does a road go through, or where does it end?) is asked once for all tiles alike.
+    It comes with rules to fill in. Without a table it holds a few tiles to change. With one, what the
+    table leaves open (do two city edges join? does a road go through, or where does it end?) is asked
+    once for all tiles alike.
     """
     options = options_of(**reading)
     check_free(folder, force=force)
@@ -89,6 +91,7 @@ def new_command(
             options = replace(options, ask=questions.layout, ask_terrain=questions.terrain)
         tileset = set_from(table, folder, options, name, quiet=quiet)
     path = write_new(folder, tileset, force=force)
+    _write_texts(folder, tileset)
     if not quiet:
         click.echo(told(path, tileset))
         for line in _learnt(tileset) if table is not None else ():
@@ -97,6 +100,18 @@ def new_command(
         from tileforge.cli.printing import print_checked
 
         print_checked(folder, page, theme, quiet=quiet)
+
+
+def _write_texts(folder: Path, tileset: TileSet) -> None:
+    """Write rules to begin with into `folder`, but for the files that stand there already."""
+    from tileforge.files import write_whole
+    from tileforge.rulebook.skeleton import skeleton
+
+    for name, data in skeleton(tileset).items():
+        path = folder / name
+        if not path.exists():
+            with writing(path):
+                write_whole(path, data)
 
 
 def _starter(id: str, name: str | None, terrains: tuple[Any, ...]) -> TileSet:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from tileforge.cli.sets import CheckedSet, shown_path
-from tileforge.schema.rule_files import has_texts
 
 
 def with_texts(
@@ -22,6 +21,8 @@ def with_texts(
 
 
 def _with_texts(entry: CheckedSet, select: tuple[str, ...], ignore: tuple[str, ...]) -> CheckedSet:
+    from tileforge.schema.rule_files import has_texts
+
     tileset = entry.loaded.tileset
     if tileset is None or not has_texts(tileset):
         return entry

@@ -26,7 +26,9 @@ from tileforge.cli.texts import with_texts
 @click.option("--ignore", metavar="CODES", default="", help="Do not report these.")
 @quiet_option
 def validate_command(sets: tuple[str, ...], format_name: str, select: str, ignore: str, quiet: bool) -> None:
-    """Check tile sets and their rule texts, and print every fault with its place.
+    """Check tile sets and print every fault with its place.
+
+    What is wrong in their rule texts and in the boards that these show is told too.
 
     CODES are finding codes or their beginnings, with commas between: TF2 stands for all of TF2xx.
     A file that cannot be read is always reported, and so is a SET that there is none of; the others are

@@ -21,7 +21,7 @@ from tileforge.rulebook.expansions import known_expansions
 from tileforge.rulebook.inline import Fault
 from tileforge.rulebook.reading import Text, read_text, read_words
 from tileforge.rulebook.structure import differences
-from tileforge.schema.codes import finding
+from tileforge.schema.codes import FILE_CODES, finding
 from tileforge.schema.interactions import LoadedInteractions, load_interactions
 from tileforge.schema.library import SET_FILE, UnknownSetError, find_set
 from tileforge.schema.load import Loaded, load
@@ -160,7 +160,8 @@ class _Loader:
             first = errors[0]
             count = f", and {len(errors) - 1} more" if len(errors) > 1 else ""
             told = f"line {first.place.line}: {first.code}: {first.message}{count}"
-            code = "TF714" if shown.play is None else "TF715"
+            unread = shown.play is None or any(found.code in FILE_CODES for found in errors)
+            code = "TF714" if unread else "TF715"
             yield Fault(code, line, f"{name}: {told}", "Correct the board, or what it expects.")
 
     def _compare(self, texts: Mapping[str, Text]) -> None:

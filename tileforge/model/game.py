@@ -34,8 +34,8 @@ class Move:
     """A figure of the `kind` goes from `source` to `target`; without a target it goes back to its
     owner's supply, without a source it comes from the supply or from wherever it stands.
 
-    `owner` is whose figure it is (the mover's own if None), `by` who moves it (the player whose turn
-    it is if None), `path` the cells that it steps on, one after the other, `die` what was rolled.
+    `owner` is whose figure it is (the mover's own if None), `by` who moves it (None: whoever is
+    to do so by the rules), `path` the cells that it steps on, one after the other, `die` what was rolled.
     """
 
     kind: str
@@ -110,3 +110,8 @@ def cells_of(move: Move) -> tuple[Cell, ...]:
         return move.path
     target = move.target.x, move.target.y
     return move.path if move.path[-1:] == (target,) else (*move.path, target)
+
+
+def step_keys(move: Move, number: int) -> Keys:
+    """Return where number `number` (from 0) of the cells that `move` leads to is written."""
+    return (*move.keys, "path", number) if number < len(move.path) else (*move.keys, "to")

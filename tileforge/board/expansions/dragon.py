@@ -14,7 +14,7 @@ from tileforge.board.table import Laid, Standing
 from tileforge.board.turn import TurnState
 from tileforge.model.board import STEPS, Cell, Spot
 from tileforge.model.figures import FIGURES, FigureKind
-from tileforge.model.game import Move, cells_of
+from tileforge.model.game import Move, cells_of, step_keys
 
 DRAGON: Final = "dragon"
 """The figure, and the symbol that makes it walk."""
@@ -253,7 +253,7 @@ class Dragon(Expansion):
             walk.mover, walk.instead = move.by or walk.mover, None
         else:
             message = f"this step is {walk.mover}'s, not {move.by}'s"
-            play.fault("TF643", move.keys, message, 'Correct "by", or leave it out.')
+            play.fault("TF643", (*move.keys, "by"), message, 'Correct "by", or leave it out.')
             walk.instead = play.player_after(move.by)
         x, y = self._cell
         if move.source is not None and (move.source.x, move.source.y) != (x, y) and not walk.lost:
@@ -262,10 +262,10 @@ class Dragon(Expansion):
         if not cells:
             play.fault("TF644", move.keys, "it is not said where the dragon goes", 'Give "to", or a "path".')
             walk.lost = walk.spoilt = True
-        for cell in cells:
+        for number, cell in enumerate(cells):
             refusals = list(self._against(walk, cell))
             for refusal in refusals:
-                play.refuse(refusal, move.keys)
+                play.refuse(refusal, step_keys(move, number))
             walk.lost = any(refusal.code == "TF644" for refusal in refusals)
             walk.spoilt |= any(refusal.code in ("TF644", "TF646") for refusal in refusals)
             if cell in play.table.cells:

@@ -17,7 +17,7 @@ from tileforge.board.table import Laid
 from tileforge.board.turn import TurnState
 from tileforge.model.board import Cell
 from tileforge.model.figures import FIGURES, FigureKind
-from tileforge.model.game import Move, cells_of
+from tileforge.model.game import Move, cells_of, step_keys
 
 if TYPE_CHECKING:
     from tileforge.board.play import Play
@@ -76,9 +76,9 @@ class Easter(Expansion):
             "TF670",
             "the bunny is not moved by those who must move it",
             "After a turn in which a bunny tile was placed, each player moves the bunny once, clockwise "
-            'from the one who placed it: one entry in "moves" for each, with "by" and "path", until it '
-            "can go nowhere. A nest that a dragon tile completes has it move too, after the dragon, if "
-            "it still is on the board.",
+            'from the one who placed it: one entry in "moves" for each, with "path", until it can go '
+            'nowhere; "by" may be left out of moves that keep to that order. A nest that a '
+            "dragon tile completes has it move too, after the dragon, if it still is on the board.",
             facts="E021 E022 E055 E056 E057 E065 E092 E093 E094",
         ),
         board_rule(
@@ -148,15 +148,23 @@ class Easter(Expansion):
         """Before the scoring: what the options or the original rules have come that early."""
         if self.play.settings["nest-scoring"] == "during" and turn.decisions.scores:
             self._score_nests(turn)
-        if self._is_original:
+        if self._hops_early(turn):
             self._phase(turn)
 
     def after_scoring(self, turn: TurnState) -> None:
         """Steps 4a and 4b: score the nests, then move the bunny."""
         if self.play.settings["nest-scoring"] == "after":
             self._score_nests(turn)
-        if not self._is_original:
+        if not self._hops_early(turn):
             self._phase(turn)
+
+    def _hops_early(self, turn: TurnState) -> bool:
+        """Tell whether the bunny moves before the scoring: by the original rules, unless the dragon, which
+        goes first, walks after it.
+        """
+        calls_dragon = turn.laid is not None and _DRAGON in turn.laid.design.symbols
+        walks_late = calls_dragon and self.play.settings["dragon-moves"] == "after-scoring"
+        return self._is_original and not walks_late
 
     def final(self) -> None:
         """Give points for the most and the second most eggs; who has none gets nothing."""
@@ -224,11 +232,13 @@ class Easter(Expansion):
         )
         if move is None:
             return None
-        mover = move.by or turn.player
+        mover = move.by or player
         if mover not in waiting:
             message = f"{player} moves the bunny now, not {mover}"
+            if mover == player:
+                message = f"{mover} moves the bunny after those whose move comes later"
             hint = 'Each player moves it once, clockwise: put the moves in order, or correct "by".'
-            self.play.fault("TF670", (*move.keys, "by"), message, hint)
+            self.play.fault("TF670", (*move.keys, "by") if move.by else move.keys, message, hint)
             if mover not in passed:
                 mover = player
         self._hop(move, visited)
@@ -248,8 +258,7 @@ class Easter(Expansion):
             message = f"the bunny is not at {came_from[0]}, {came_from[1]}"
             self.play.fault("TF671", (*move.keys, "from"), message, f"It is at {list(self._cell)}.")
         for number, refusal in against_steps(self.play.table, self._cell, steps, visited, self._may_enter):
-            keys = ("path", number) if number < len(move.path) else ("to",)
-            self.play.refuse(refusal, (*move.keys, *keys))
+            self.play.refuse(refusal, step_keys(move, number))
         for cell in takewhile(self.play.table.cells.__contains__, steps):
             if cell not in visited:
                 self._give_eggs(cell)

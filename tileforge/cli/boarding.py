@@ -57,14 +57,14 @@ def board_command(
     loaded = load_board(file, shown_path(file, Path.cwd()))
     view = view_of(loaded)
     spots = _spots(view, tile, loaded.board.sets if loaded.board is not None else ())
+    if view.play is not None:
+        draw(view.play, loaded.tilesets, view.features, spots, theme, files, quiet=quiet)
     if format_name == "json":
         found = [finding_json(finding) for finding in view.findings]
         print_json({"findings": found, **board_json(view.play, view.features, view.points, spots)})
     else:
         show(view.findings, err=False)
         _say(view, tile, spots, quiet=quiet)
-    if view.play is not None:
-        draw(view.play, loaded.tilesets, view.features, spots, theme, files, quiet=quiet)
     raise SystemExit(status_of_findings(view.findings))
 
 

@@ -52,6 +52,8 @@ def replay_command(
 
     loaded = load_game(file, shown_path(file, Path.cwd()))
     view = view_of(loaded, until)
+    if view.play is not None:
+        draw(view.play, loaded.tilesets, view.features, view.spots, theme, files, quiet=quiet)
     if format_name == "json":
         print_json(
             {
@@ -70,8 +72,6 @@ def replay_command(
     else:
         show(map(_with_turn, view.findings), err=False)
         _say(view, quiet=quiet)
-    if view.play is not None:
-        draw(view.play, loaded.tilesets, view.features, view.spots, theme, files, quiet=quiet)
     raise SystemExit(status_of_findings(view.findings))
 
 

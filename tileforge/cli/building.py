@@ -114,8 +114,12 @@ def _say_not_built(entry: CheckedSet) -> None:
 
 
 def _where(built: Built) -> str:
-    """Return a line for each PDF: where it is and how much paper it takes."""
-    return "\n".join(
+    """Return a line for each PDF: where it is, and of sheets to cut how much paper they take."""
+    lines = [
         f"{built.folder / name}  ({counted(sheets, 'sheet', 'sheets')} of paper)"
         for name, sheets in built.papers.items()
-    )
+    ]
+    lines += [
+        str(built.folder / name) for name in built.files if name.endswith(".pdf") and name not in built.papers
+    ]
+    return "\n".join(lines)

@@ -9,11 +9,17 @@ import pikepdf
 import pytest
 
 from tileforge.art.theme import load_theme
+from tileforge.drawing.canvas import SceneCanvas
 from tileforge.drawing.paper import paper_size
+from tileforge.model.interaction import Basis
 from tileforge.rulebook.book import Book, Meetings, Passage, Summary, SummaryGroup, TurnOrder
 from tileforge.rulebook.document import Aside, Heading, Listing, Paragraph, Words
 from tileforge.rulebook.pdf import book_pdf
-from tileforge.rulebook.pdf_text import spoken
+from tileforge.rulebook.pdf_flowables import Part
+from tileforge.rulebook.pdf_marks import signed
+from tileforge.rulebook.pdf_styles import Look, colours, page_format, styles
+from tileforge.rulebook.pdf_table import table as set_table
+from tileforge.rulebook.pdf_text import Typesetter, spoken
 
 from .books import NOTICE, STORY, book, entries, paragraph, table
 from .printed import Line, Printed
@@ -231,6 +237,15 @@ def test_a_box_is_never_cut(paper):
         assert column_of(begin[0], of) == column_of(end[0], of)
 
 
+def test_a_box_is_not_cut_wherever_it_would_begin():
+    texts = [f"{STORY} Box {number}." for number in range(3)]
+    for before in range(8):
+        blocks = [paragraph(STORY)] * before + [Aside(tuple(map(paragraph, texts)))] * 9
+        of = Printed(made(book(details=0, rows=1, extra=blocks)))
+        begins, ends = of.found("Box 0."), of.found("Box 2.")
+        assert [column_of(line, of) for line in begins] == [column_of(line, of) for line in ends]
+
+
 def test_a_box_higher_than_a_page_goes_on():
     long = Aside(tuple(paragraph(f"Long {number}. {STORY}") for number in range(60)))
     of = Printed(made(book(details=0, extra=[long])))
@@ -239,17 +254,23 @@ def test_a_box_higher_than_a_page_goes_on():
 
 
 def test_paragraphs_leave_no_line_alone():
-    story = paragraph(" ".join(f"{STORY} Nr{number}." for number in range(3)))
-    of = Printed(made(book(details=0, extra=[story] * 40)))
+    stories = [
+        paragraph(
+            f"Begin {'and go on ' * 6 * (number % 5 + 2)} and so to the very last word, which is finish."
+        )
+        for number in range(90)
+    ]
+    of = Printed(made(book(details=0, extra=stories)))
     columns: dict[tuple[int, bool], list[Line]] = {}
     for line in of.lines:
-        if line.bottom > FOOT:
+        if line.bottom > FOOT and line.page > 1:
             columns.setdefault(column_of(line, of), []).append(line)
-    ends = [max(lines, key=lambda line: line.top) for lines in columns.values()]
-    assert len(columns) > 4
-    assert not any(
-        re.fullmatch(r"\s*(and then it sits down to rest\. )?Nr2\.\s*", line.text) for line in ends
-    )
+    assert len(columns) > 8
+    for lines in columns.values():
+        first = max(lines, key=lambda line: line.top)
+        last = min(lines, key=lambda line: line.bottom)
+        assert not first.text.endswith("finish.")
+        assert not last.text.startswith("Begin")
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -322,6 +343,41 @@ def test_a_picture_that_is_not_there_is_its_words():
 @pytest.mark.parametrize("theme", ["classic", "inksaver", "contrast"])
 def test_every_theme_prints(theme):
     assert len(Printed(made(book(details=1), theme=theme)).sizes) >= 2
+
+
+def test_each_basis_has_a_sign_of_its_own():
+    signs = set()
+    for basis in Basis:
+        canvas = SceneCanvas(50, 50, title="Sign")
+        signed(basis, colours(load_theme("contrast")), 5.0)(canvas, 100.0, 10.0, Part(first=True, last=True))
+        canvas.showPage()
+        with pikepdf.open(io.BytesIO(canvas.to_bytes())) as pdf:
+            signs.add(pdf.pages[0].Contents.read_bytes())
+    assert len(signs) == len(Basis)
+
+
+def setting() -> tuple[Typesetter, Look]:
+    shades = colours(load_theme("classic"))
+    return Typesetter({}, (), shades.accent), Look(page_format(210, 297), shades, styles(shades))
+
+
+@pytest.mark.parametrize("rows", [7, 8, 12])
+def test_no_row_of_a_table_stands_alone(rows):
+    lengths = set()
+    for height in range(20, 500, 3):
+        made = set_table(table(rows), "owls", *setting())
+        made.wrap(241.0, float(height))
+        parts = made.split(241.0, float(height))
+        lengths |= {part._nrows - 1 for part in parts if len(parts) > 1}
+    assert min(lengths) == 2
+    assert max(lengths) == rows - 2
+
+
+def test_a_small_table_is_cut_only_if_no_column_holds_it():
+    made = set_table(table(6), "owls", *setting())
+    made.wrap(241.0, 150.0)
+    assert made.split(241.0, 150.0) == []
+    assert len(made.cut(241.0, 150.0)) == 2
 
 
 def test_an_empty_book_is_a_page():

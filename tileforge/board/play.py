@@ -20,6 +20,7 @@ from tileforge.board.table import Laid, Standing, Table
 from tileforge.board.turn import Decisions, Event, Fault, Placing, Scoring, TurnState
 from tileforge.model.board import Cell, Keys, Option, Spot
 from tileforge.model.figures import FIGURES, FigureKind, Role
+from tileforge.model.game import Move
 from tileforge.model.terrain import FIELD
 from tileforge.model.tileset import TileSet, terrains_of
 
@@ -91,6 +92,12 @@ class Play:
     def refuse(self, refusal: Refusal, keys: Keys) -> None:
         """Report `refusal` as a fault at `keys`."""
         self.fault(refusal.code, keys, refusal.message, refusal.hint)
+
+    def check_mover(self, turn: TurnState, move: Move, code: str) -> None:
+        """Report it as `code` if `move`, which the player of `turn` makes, is said to be another's."""
+        if move.by not in (None, turn.player):
+            message = f"the {move.kind} is moved by {turn.player}, whose turn it is, not by {move.by}"
+            self.fault(code, (*move.keys, "by"), message, 'Correct "by", or leave it out.')
 
     def award(self, player: str, kind: str, points: int) -> None:
         """Give `player` some `points`, and note what for."""

@@ -39,6 +39,7 @@ class Abbot(Expansion):
         move = turn.decisions.move(_ABBOT, lambda: self._moves(turn), optional=True)
         if move is None:
             return
+        self.play.check_mover(turn, move, "TF601")
         hint = "Take it back in a turn in which no follower is placed."
         if turn.bar is not None:
             self.play.refuse(turn.bar, move.keys)

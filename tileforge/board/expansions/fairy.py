@@ -106,6 +106,7 @@ class Fairy(Expansion):
         move = turn.decisions.move(_FAIRY, partial(self._moves, turn), optional=True)
         if move is None:
             return
+        self.play.check_mover(turn, move, "TF661")
         if turn.bar is not None:
             self.play.refuse(turn.bar, move.keys)
         elif _is_step_2_used(turn):

@@ -62,6 +62,7 @@ class Phantom(Expansion):
         )
         if move is None:
             return
+        play.check_mover(turn, move, "TF610")
         if move.target is None:
             message = "it is not said where the phantom goes"
             play.fault("TF610", move.keys, message, 'Give "to": the tile, and the part of it.')

@@ -123,6 +123,7 @@ class Princess(Expansion):
 
     def _remove(self, turn: TurnState, knights: Sequence[Standing], move: Move) -> None:
         """Send the figure home that `move` names, and report what is against it."""
+        self.play.check_mover(turn, move, "TF650")
         owner = move.owner or turn.player
         name = f"{owner}'s {FIGURES[move.kind].name['en']}" if move.kind in FIGURES else move.kind
         figure = self._named(knights, move, owner)

@@ -185,6 +185,7 @@ def test_a_picture_that_cannot_be_written_stops_the_command(here: Path) -> None:
     result = run("board", file, "--svg", "stone/b.svg")
     assert result.exit_code == 2
     assert result.stderr.startswith("tileforge: cannot write stone/b.svg")
+    assert result.stdout == ""
 
 
 def test_a_folder_without_write_permission_stops_the_command(here: Path) -> None:

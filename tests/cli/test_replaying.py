@@ -123,6 +123,7 @@ def test_a_picture_that_cannot_be_written_stops_the_command(here: Path) -> None:
     result = run("replay", write(here / "g.json"), "--png", "stone/g.png")
     assert result.exit_code == 2
     assert result.stderr.startswith("tileforge: cannot write stone/g.png")
+    assert result.stdout == ""
 
 
 @pytest.mark.parametrize(

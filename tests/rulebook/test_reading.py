@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tileforge.rulebook.document import (
     Aside,
@@ -180,3 +182,35 @@ def test_a_text_of_another_place_is_one_paragraph() -> None:
     assert read_words("They **quack**.").parts == (Words("They "), Words("quack", Style.STRONG), Words("."))
     assert [fault.code for fault in read_words("One.\n\nTwo.").faults] == ["TF716"]
     assert [fault.code for fault in read_words("- one").faults] == ["TF716"]
+
+
+SCRAPS = st.sampled_from(
+    [
+        *("# T", "## Box <!-- box -->", "## Turn <!-- turn -->", "## x", "### y <!-- step 2b -->", "#### z"),
+        *("1. `0` a", "- b", "  - c", "    - d", "> e", ">> f", "> - g", "| a | b |", "|---|---|", "| x |"),
+        *("![p](symbol:q)", "![b](boards/b.json) <!-- X001 -->", "<!-- X001 -->", "<!--", "-->", "<b>", ""),
+        *(
+            "[l](#box)",
+            "[m]: <",
+            "```",
+            "~~~",
+            "\t",
+            "---",
+            "***",
+            "`",
+            "&#0;",
+            "\\",
+            "\u202f",
+            "é\u0301",
+            "\x00",
+        ),
+    ]
+)
+
+
+@given(st.lists(st.one_of(SCRAPS, st.text(max_size=12)), max_size=14))
+def test_whatever_a_text_holds_it_is_read(lines: list[str]) -> None:
+    text = "\n".join(lines)
+    found = read_text(text, "ponds", "en")
+    assert all(1 <= fault.line <= text.count("\n") + 2 for fault in found.faults)
+    assert found.rules is not None or found.faults

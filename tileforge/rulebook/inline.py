@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 KINDS: Final = ("symbol", "card", "tile", "piece")
 """What a picture in a line can be of."""
 
-_COMMENT: Final = re.compile(r"<!--(.*?)-->", re.DOTALL)
+_BEGIN: Final = "<!--"
+_END: Final = "-->"
 _FACT: Final = re.compile(r"[A-Z]{1,3}[0-9]{1,5}")
 _SPACES: Final = " \t\n"
 """What is dropped at both ends of a line; a no-break space is not."""
@@ -59,7 +60,18 @@ class Line:
 
 def comments_in(html: str) -> list[str] | None:
     """Return what the comments in `html` say; None if there is more than comments in it."""
-    return None if _COMMENT.sub("", html).strip() else [found.strip() for found in _COMMENT.findall(html)]
+    comments = []
+    html = html.strip()
+    start = 0
+    while start < len(html):
+        end = html.find(_END, start) if html.startswith(_BEGIN, start) else -1
+        if end < 0:
+            return None
+        comments.append(html[start + len(_BEGIN) : end].strip())
+        start = end + len(_END)
+        while start < len(html) and html[start].isspace():
+            start += 1
+    return comments
 
 
 def facts_in(comments: list[str]) -> Facts:

@@ -86,7 +86,7 @@ def test_pieces_with_words_come_in_the_language_that_is_asked_for(here: Path) ->
         ("sheets base --bleed 9", "bleed is 9 mm"),
         ("sheets base --bleed nan", "bleed is nan"),
         ("sheets base --duplex both", "no duplex 'both'"),
-        ("sheets base --marks dots", "no cut marks 'dots'"),
+        ("sheets base --marks stars", "no cut marks 'stars'"),
         ("sheets base --tile-size 500", "tile size is 500 mm"),
         ("sheets base --page A5 --tile-size 180", "does not fit on A5"),
         ("sheets base --theme neon", "no theme 'neon'"),

@@ -38,7 +38,8 @@ def extents(shapes: Iterable[Shape]) -> Iterator[tuple[Shape, Box]]:
             dots = [(x, y) for x in (left, left + width) for y in (top, bottom)]
         else:
             assert isinstance(shape, Path)
-            dots = [(float(op[1]), float(op[2])) for op in shape.ops]
+            numbers = [float(number) for op in shape.ops for number in op[1:]]
+            dots = list(zip(numbers[::2], numbers[1::2], strict=True))
         xs = [a * x + c * y + e for x, y in dots]
         ys = [b * x + d * y + f for x, y in dots]
         yield shape, Box(min(xs), min(ys), max(xs), max(ys))
@@ -152,7 +153,7 @@ def test_marks_are_hairlines_on_fronts_and_on_backs_only_if_asked(marks):
 
     assert [path.paint.width for path in paths(back=False)] == [HAIRLINE_MM]
     assert paths(back=True) == []
-    assert len(paths(back=True, marks_on_back=True)) == 1
+    assert len(paths(back=True, mark_side="both")) == 1
 
 
 def test_a_fold_sheet_has_a_dashed_line_where_it_folds():

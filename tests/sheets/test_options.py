@@ -29,7 +29,9 @@ def test_no_bleed_and_the_mode_none_mean_each_other(wish):
     [
         ("orientation", "auto, portrait, landscape"),
         ("bleed_mode", "none, individual, shared"),
-        ("marks", "none, corner, edge, full, outline"),
+        ("marks", "none, corner, edge, double, dots, full, outline"),
+        ("mark_side", "front, back, both"),
+        ("order", "alternate, fronts-backs"),
         ("duplex", "long, short, fold, none"),
         ("lang", "en, fr"),
         ("page", "A3, A4, A5"),

@@ -10,15 +10,14 @@ import click
 
 from tileforge.cli.errors import Stop, usable, writing
 from tileforge.cli.options import (
-    duplex_option,
     examples,
     lang_option,
     out_option,
-    page_option,
     quiet_option,
     sets_argument,
     theme_option,
 )
+from tileforge.cli.print_options import asked_options, asked_theme, print_options
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
 from tileforge.cli.sets import sound_sets
@@ -30,59 +29,6 @@ if TYPE_CHECKING:
     from tileforge.sheets.options import PrintOptions
 
 MakePieces: TypeAlias = "Callable[[TileSet, Theme, PrintOptions], tuple[Piece, ...]]"
-
-
-def print_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give `command` the options that say how sheets are laid out."""
-    for option in reversed(
-        (
-            page_option,
-            click.option(
-                "--orientation",
-                default="auto",
-                show_default=True,
-                metavar="auto|portrait|landscape",
-                help="Which way round; auto takes the way that holds more.",
-            ),
-            duplex_option,
-            click.option(
-                "--bleed",
-                type=float,
-                metavar="MM",
-                default=2.0,
-                show_default=True,
-                help="How far colour goes on past the cut.",
-            ),
-            click.option(
-                "--bleed-mode",
-                default="individual",
-                show_default=True,
-                metavar="none|individual|shared",
-                help="Bleed round each piece, or round a block of touching ones.",
-            ),
-            click.option(
-                "--marks",
-                default="corner",
-                show_default=True,
-                metavar="none|corner|edge|full|outline",
-                help="Cut marks.",
-            ),
-            click.option("--marks-on-back", is_flag=True, help="Repeat the cut marks on the backs."),
-            click.option(
-                "--margin",
-                type=float,
-                metavar="MM",
-                default=5.0,
-                show_default=True,
-                help="The rim that the printer cannot reach.",
-            ),
-            click.option(
-                "--mix", is_flag=True, help="Let a set start on the sheet where the last one ended."
-            ),
-        )
-    ):
-        command = option(command)
-    return command
 
 
 @click.command(
@@ -161,14 +107,13 @@ def _print(
     from tileforge.build import joined_ids, print_name, print_title
     from tileforge.files import write_whole
     from tileforge.sheets.document import print_pdf
-    from tileforge.sheets.options import PrintOptions
     from tileforge.sheets.pages import SheetError
 
     if out is not None and out.suffix.lower() != ".pdf":
         raise Stop(f"--out {out}: sheets are written as PDF; end the name in .pdf")
     with usable(SheetError, ThemeError):
-        options = PrintOptions(**wishes)
-        look = load_theme(theme)
+        options = asked_options(wishes)
+        look = load_theme(asked_theme(theme, low_ink=options.low_ink))
     sets = sound_sets(names, quiet=quiet or told)
     with usable(SheetError, CardError, CardSizeError, PieceError):
         pieces = [piece for tileset in sets for piece in make_pieces(tileset, look, options)]

@@ -5,17 +5,18 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from tileforge.drawing.pdf import PdfDocument
-from tileforge.drawing.scene import Box, Clip, Drawing, Matrix, Shape, Symbol, Use, box_round, grown
+from tileforge.drawing.scene import Box, Clip, Drawing, Group, Matrix, Shape, Symbol, Use, box_round, grown
 from tileforge.drawing.shapes import Ops, rect
+from tileforge.sheets.correction import Correction, corrected
 from tileforge.sheets.furniture import furniture, page_numbers
 from tileforge.sheets.grid import Grid, Place
 from tileforge.sheets.imposition import Item, Layout, Run, Sheet, impose
 from tileforge.sheets.marks import trims_at
-from tileforge.sheets.options import BleedMode, Duplex, PrintOptions
+from tileforge.sheets.options import BleedMode, Duplex, Order, PrintOptions
 from tileforge.sheets.pages import SheetError
 
 _FLIPS: Final[Mapping[str, Literal["long", "short"]]] = {Duplex.LONG: "long", Duplex.SHORT: "short"}
@@ -74,13 +75,15 @@ def print_pdf(
 ) -> PrintFile:
     """Return the PDF of `pieces` laid out as `options` ask.
 
-    Pages alternate front and back in duplex jobs. `progress` is called with (pages done, pages in
+    Pages come in the order that `options` name; only where front and back alternate is the printer
+    told to turn the paper. `progress` is called with (pages done, pages in
     all). The page's TrimBox is the box round the trims of a full sheet, the same on every page of a
     run and mirrored on backs, and its BleedBox adds the bleed (ISO 32000-1, 14.11.2). Raises
     SheetError if the job cannot be laid out.
     """
     layout = lay_out(pieces, options)
-    document = PdfDocument(title=title, lang=options.lang, duplex=_FLIPS.get(layout.options.duplex))
+    flip = _FLIPS.get(layout.options.duplex) if layout.options.order is Order.ALTERNATE else None
+    document = PdfDocument(title=title, lang=options.lang, duplex=flip)
     drawn: Counter[str] = Counter()
     for number, page in enumerate(pages(pieces, layout, title=title), start=1):
         document.add_page(page.drawing, trim=page.trim, bleed=page.bleed, bookmark=page.bookmark)
@@ -93,7 +96,7 @@ def print_pdf(
 def lay_out(pieces: Sequence[Piece], options: PrintOptions) -> Layout:
     """Return the layout of `pieces`; one-sided if none of them has a back."""
     if all(piece.back is None for piece in pieces):
-        options = replace(options, duplex=Duplex.NONE)
+        options = options.one_sided()
     items = [Item(piece.key, piece.count, piece.width_mm, piece.height_mm, piece.section) for piece in pieces]
     return impose(items, options)
 
@@ -101,40 +104,46 @@ def lay_out(pieces: Sequence[Piece], options: PrintOptions) -> Layout:
 def pages(pieces: Sequence[Piece], layout: Layout, *, title: str = "") -> Iterator[Page]:
     """Yield the pages of `layout` in order, one at a time, so that memory stays flat."""
     by_key = {piece.key: piece for piece in pieces}
-    pictures = _Pictures(layout.options)
+    pictures = _Pictures()
+    builders = [
+        _RunPages(index, run, layout, by_key, pictures, title) for index, run in enumerate(layout.runs)
+    ]
     seen: set[str] = set()
-    for index, run in enumerate(layout.runs):
-        builder = _RunPages(index, run, layout, by_key, pictures, title)
-        for sheet in run.sheets():
-            new = [section for section in sheet.sections if section and section not in seen]
-            seen.update(new)
-            yield from builder.pages(sheet, ", ".join(new) or None)
+    passes: tuple[tuple[bool, ...], ...] = ((False, True)[: layout.pages_per_sheet],)
+    if layout.options.order is Order.FRONTS_BACKS:
+        passes = tuple((back,) for back in passes[0])
+    for sides in passes:
+        for builder in builders:
+            for sheet in builder.run.sheets():
+                new = [section for section in sheet.sections if section and section not in seen]
+                seen.update(new)
+                bookmark = ", ".join(new) or None
+                yield from (builder.page(sheet, None if back else bookmark, back=back) for back in sides)
 
 
 class _Pictures:
     """Each design's symbol, its box narrowed to trim and bleed, made once."""
 
-    def __init__(self, options: PrintOptions) -> None:
-        self._bleed = options.bleed
+    def __init__(self) -> None:
         self._narrowed: dict[tuple[str, Box], tuple[Symbol, Symbol]] = {}
         self._names: Counter[str] = Counter()
 
-    def narrowed(self, piece: Piece, symbol: Symbol, scale: float) -> Symbol:
-        """Return `symbol` showing no more than trim and bleed; SheetError if it has less to show."""
-        box = grown(piece.trim, self._bleed / scale)
+    def narrowed(self, piece: Piece, symbol: Symbol, scale: float, bleed: float) -> Symbol:
+        """Return `symbol` showing no more than trim and `bleed`; SheetError if it has less to show."""
+        box = grown(piece.trim, bleed / scale)
         known = self._narrowed.get((symbol.name, box))
         if known is not None and (known[0] is symbol or known[0] == symbol):
             return known[1]
         rim = _narrowest_rim(symbol.box, piece.trim)
-        if self._bleed / scale > rim + _ROUND_MM:
+        if bleed / scale > rim + _ROUND_MM:
             most = math.floor(max(0.0, rim) * scale * 10) / 10
             raise SheetError(
-                f"{piece.name}: the picture does not go on {self._bleed:g} mm past its trim; "
+                f"{piece.name}: the picture does not go on {bleed:g} mm past its trim; "
                 f"take {most:g} mm of bleed or less"
             )
         self._names[symbol.name] += 1
         children = tuple(
-            Use(self.narrowed(piece, child.symbol, scale))
+            Use(self.narrowed(piece, child.symbol, scale, bleed))
             if isinstance(child, Use) and child.symbol.box == symbol.box and child.matrix == Matrix()
             else child
             for child in symbol.children
@@ -164,45 +173,35 @@ class _RunPages:
         title: str,
     ) -> None:
         self._index = index
-        self._run = run
+        self.run = run
         self._layout = layout
         self._pieces = pieces
         self._pictures = pictures
         self._title = title
         self._original = any(pieces[item.key].original for item in run.items)
+        self._moves = tuple(_move(run.grid, layout.options, back=back) for back in (False, True))
         self._furniture: dict[tuple[int, str, bool], Use] = {}
         self._matrices: dict[tuple[float, Box, bool], tuple[Matrix, ...]] = {}
         self._clips: dict[tuple[int, bool], tuple[Ops, ...]] = {}
         self._faces: dict[tuple[str, bool], tuple[Symbol, tuple[Matrix, ...]] | None] = {}
 
-    def pages(self, sheet: Sheet, bookmark: str | None) -> Iterator[Page]:
-        """Yield the sheet's page, or its front's and its back's."""
+    def page(self, sheet: Sheet, bookmark: str | None, *, back: bool) -> Page:
+        """Return a side of the sheet; fold sheets have both on the front."""
+        grid = self.run.grid
         keys = tuple(slot.key for slot in sheet.front)
-        front = self._faces_drawn(keys, back=False)
-        back = self._faces_drawn(keys, back=True) if sheet.back else []
-        first = (sheet.number - 1) * self._layout.pages_per_sheet + 1
-        if self._layout.pages_per_sheet == 1:
-            yield self._page(front + back, sheet, first, keys, bookmark)
-            return
-        yield self._page(front, sheet, first, keys, bookmark)
-        yield self._page(back, sheet, first + 1, (), None, back=True)
-
-    def _page(
-        self,
-        faces: list[Shape],
-        sheet: Sheet,
-        number: int,
-        keys: tuple[str, ...],
-        bookmark: str | None,
-        *,
-        back: bool = False,
-    ) -> Page:
-        grid = self._run.grid
-        numbers = page_numbers(self._run, self._layout, sheet=sheet.number, page=number, back=back)
-        box = Box(0.0, 0.0, grid.page.width, grid.page.height)
-        drawing = Drawing(box, (*faces, self._furnished(sheet, back=back), numbers))
+        faces = self._faces_drawn(keys, back=back)
+        if grid.folded:
+            faces += self._faces_drawn(keys, back=True)
+        number = self._layout.page_number(sheet.number, back=back)
+        shapes: tuple[Shape, ...] = (*faces, self._furnished(sheet, back=back))
+        if grid.foot:
+            shapes += (page_numbers(self.run, self._layout, sheet=sheet.number, page=number, back=back),)
+        move = self._moves[back]
+        if move is not None:
+            shapes = (Group(shapes, move),)
+        drawing = Drawing(Box(0.0, 0.0, grid.page.width, grid.page.height), shapes)
         trim = _trim_box(grid, back=back)
-        return Page(drawing, trim, grown(trim, grid.bleed), keys, bookmark)
+        return Page(drawing, trim, grown(trim, grid.reach(back=back)), () if back else keys, bookmark)
 
     def _furnished(self, sheet: Sheet, *, back: bool) -> Use:
         sections = ", ".join(filter(None, sheet.sections)) or self._title
@@ -210,7 +209,7 @@ class _RunPages:
         if key not in self._furniture:
             self._furniture[key] = Use(
                 furniture(
-                    self._run,
+                    self.run,
                     self._layout,
                     len(sheet.front),
                     name=f"sheet-{self._index + 1}-{len(self._furniture) + 1}",
@@ -235,19 +234,22 @@ class _RunPages:
     def _face(self, key: str, *, back: bool) -> tuple[Symbol, tuple[Matrix, ...]] | None:
         """Return a design's picture and the map to each place; None if it has none on this side."""
         if (key, back) not in self._faces:
-            piece = self._pieces[key]
+            piece, grid = self._pieces[key], self.run.grid
             symbol = piece.back if back else piece.front
             face = None
             if symbol is not None:
                 scale = _scale(piece)
-                face = self._pictures.narrowed(piece, symbol, scale), self._maps(scale, piece.trim, back)
+                face = (
+                    self._pictures.narrowed(piece, symbol, scale, grid.reach(back=back)),
+                    self._maps(scale, piece.trim, back),
+                )
             self._faces[key, back] = face
         return self._faces[key, back]
 
     def _maps(self, scale: float, trim: Box, back: bool) -> tuple[Matrix, ...]:
         key = (scale, trim, back)
         if key not in self._matrices:
-            grid = self._run.grid
+            grid = self.run.grid
             places = grid.backs() if back else grid.fronts()
             self._matrices[key] = tuple(_map(place, grid, scale, trim) for place in places)
         return self._matrices[key]
@@ -256,10 +258,18 @@ class _RunPages:
         """Return what each of `filled` touching pieces may cover: bleed only where none is beside it."""
         key = (filled, back)
         if key not in self._clips:
-            grid = self._run.grid
+            grid = self.run.grid
             trims = trims_at(grid, (grid.backs() if back else grid.fronts())[:filled])
-            self._clips[key] = tuple(rect(_rimmed(trim, trims, grid.bleed)) for trim in trims)
+            bleed = grid.reach(back=back)
+            self._clips[key] = tuple(rect(_rimmed(trim, trims, bleed)) for trim in trims)
         return self._clips[key]
+
+
+def _move(grid: Grid, options: PrintOptions, *, back: bool) -> Matrix | None:
+    """Return the map that makes up for the printer's faults on one side of the paper; None if it has none."""
+    scale = options.printer.scale if options.printer is not None else (100.0, 100.0)
+    moved = options.back_correction(landscape=grid.landscape) if back else None
+    return corrected(grid.page, moved or Correction(), scale)
 
 
 def _trim_box(grid: Grid, *, back: bool) -> Box:

@@ -11,8 +11,9 @@ from typing import Final
 from tileforge import NOTICE
 from tileforge.drawing.fonts import shortened, text_width
 from tileforge.drawing.scene import MM_PER_POINT, Box, Group, Matrix, Paint, Path, Shape, Symbol, Text
-from tileforge.drawing.shapes import polyline
+from tileforge.drawing.shapes import circle, polyline
 from tileforge.model.text import text_in
+from tileforge.sheets.correction import Correction
 from tileforge.sheets.grid import FOOT_STRIP_MM, SIDE_STRIP_MM, Grid, Turn
 from tileforge.sheets.imposition import Layout, Run
 from tileforge.sheets.marks import Line, mark_lines
@@ -21,6 +22,8 @@ from tileforge.sheets.words import word
 
 RULER_MM: Final = 50
 HAIRLINE_MM: Final = 0.15
+DOT_MM: Final = 0.6
+"""A dot's diameter."""
 TEXT_MM: Final = 6 * MM_PER_POINT
 """The footer's type size, 6 pt."""
 
@@ -32,6 +35,7 @@ _TEXT_INSET: Final = RULER_MM + 5.0
 _TICKS: Final = {10: 1.7, 5: 1.2, 1: 0.8}
 _SEPARATOR: Final = " · "
 _LINE: Final = Paint(stroke=_INK, width=HAIRLINE_MM, cap="butt")
+_DOT: Final = Paint(fill=_INK)
 _DASHES: Final = Paint(stroke=_INK, width=HAIRLINE_MM, cap="butt", dash=(3.0, 2.0))
 
 
@@ -52,23 +56,16 @@ def furniture(
     """
     options = layout.options
     grid = run.grid
-    foot, side = strips(grid, back=back)
     shapes: list[Shape] = []
-    if not back or options.marks_on_back:
-        shapes += _marks(grid, options, filled, back=back)
+    for behind in (False, True) if grid.folded else (back,):
+        if options.marks_on_back if behind else options.marks_on_front:
+            shapes += _marks(grid, options, filled, back=behind)
     if grid.folded:
-        if options.marks_on_back:
-            shapes += _marks(grid, options, filled, back=True)
         shapes.append(_fold_line(grid))
-    label = word("scale", options.lang)
-    ruler_left, ruler_bottom = foot.left + _RULER_INSET, side.bottom - _RULER_INSET
-    shapes += (
-        Group((*_ruler(), _text(0.0, _BASELINES[2], label, RULER_MM)), Matrix(e=ruler_left, f=foot.top)),
-        Group(
-            (*_ruler(), _text(RULER_MM + 3.0, _BASELINES[0], label, side.height - RULER_MM - 5.0)),
-            Matrix(0.0, -1.0, 1.0, 0.0, side.left, ruler_bottom),
-        ),
-    )
+    shapes += _rulers(grid, options, back=back)
+    if not grid.foot:
+        return Symbol(name, grid.printable, tuple(shapes))
+    foot, _ = strips(grid, back=back)
     room = foot.width - _TEXT_INSET
     rooms = (room - _width(_numbers(layout, layout.sheet_count, layout.page_count)) - TEXT_MM, room, room)
     lines = (
@@ -79,6 +76,19 @@ def furniture(
     for baseline, line, width in zip(_BASELINES, lines, rooms, strict=True):
         shapes.append(_text(foot.left + _TEXT_INSET, foot.top + baseline, line, width))
     return Symbol(name, grid.printable, tuple(shapes))
+
+
+def _rulers(grid: Grid, options: PrintOptions, *, back: bool) -> list[Shape]:
+    """Return the rulers that have a strip to stand in."""
+    foot, side = strips(grid, back=back)
+    label = word("scale", options.lang)
+    left, bottom = foot.left + _RULER_INSET, side.bottom - _RULER_INSET
+    level = Group((*_ruler(), _text(0.0, _BASELINES[2], label, RULER_MM)), Matrix(e=left, f=foot.top))
+    upright = Group(
+        (*_ruler(), _text(RULER_MM + 3.0, _BASELINES[0], label, side.height - RULER_MM - 5.0)),
+        Matrix(0.0, -1.0, 1.0, 0.0, side.left, bottom),
+    )
+    return [*([level] if grid.foot else ()), *([upright] if grid.side else ())]
 
 
 def page_numbers(run: Run, layout: Layout, *, sheet: int, page: int, back: bool = False) -> Text:
@@ -127,6 +137,8 @@ def _settings(run: Run, options: PrintOptions, *, original: bool) -> str:
         f"{grid.page.name} {word('landscape' if grid.landscape else 'portrait', lang)}",
         word("pieces", lang, columns=grid.columns, rows=grid.rows, width=grid.width, height=grid.height),
         word(f"bleed-{options.bleed_mode}", lang, bleed=grid.bleed),
+        *_backs_told(grid, options),
+        *_printer_told(grid, options),
         word("margin", lang, margin=grid.margin),
         word("marks", lang, marks=word(f"marks-{options.marks}", lang)),
     ]
@@ -135,9 +147,41 @@ def _settings(run: Run, options: PrintOptions, *, original: bool) -> str:
     return _SEPARATOR.join(parts)
 
 
+def _backs_told(grid: Grid, options: PrintOptions) -> list[str]:
+    """Return what the footer says of backs that differ from the fronts in more than their picture."""
+    told = []
+    if grid.turn is not None and grid.back_bleed != grid.bleed:
+        told.append(word("back-bleed", options.lang, bleed=grid.back_bleed))
+    if options.low_ink:
+        told.append(word("low-ink", options.lang))
+    return told
+
+
+def _printer_told(grid: Grid, options: PrintOptions) -> list[str]:
+    """Return what the footer says of the printer, and of how its faults are made up for."""
+    lang = options.lang
+    moved = options.back_correction(landscape=grid.landscape) or Correction()
+    told = []
+    if (moved.x, moved.y) != (0.0, 0.0):
+        told.append(word("backs-moved", lang, x=moved.x, y=moved.y))
+    if moved.rotation:
+        told.append(word("backs-turned", lang, degrees=moved.rotation))
+    if options.printer is None:
+        return told
+    across, down = options.printer.scale
+    if (across, down) != (100.0, 100.0):
+        told.append(word("printer-scale", lang, across=across, down=down))
+    return [word("printer", lang, name=options.printer.name), *told]
+
+
 def _marks(grid: Grid, options: PrintOptions, filled: int, *, back: bool) -> list[Shape]:
-    lines = mark_lines(Marks(options.marks), grid, filled, back=back)
-    return [_path(lines, _LINE)] if lines else []
+    marks = mark_lines(Marks(options.marks), grid, filled, back=back)
+    lines = [mark for mark in marks if mark[:2] != mark[2:]]
+    dots = [mark for mark in marks if mark[:2] == mark[2:]]
+    shapes: list[Shape] = [_path(lines, _LINE)] if lines else []
+    if dots:
+        shapes.append(Path(tuple(op for x, y, *_ in dots for op in circle(x, y, DOT_MM / 2)), _DOT))
+    return shapes
 
 
 def _fold_line(grid: Grid) -> Path:

@@ -11,13 +11,14 @@ these allow. On the back everything is mirrored, the strips too, so that back an
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tileforge.drawing.paper import Size
-from tileforge.drawing.scene import Box
-from tileforge.sheets.options import Duplex, Orientation, PrintOptions
+from tileforge.drawing.scene import Box, grown
+from tileforge.sheets.arrangement import Arrangement
+from tileforge.sheets.options import BleedMode, Duplex, Orientation, PrintOptions
 from tileforge.sheets.pages import SheetError
 
 GAP_MM: Final = 2.5
@@ -54,11 +55,13 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Columns and rows of pieces of one size on one page.
+    """Columns and rows of pieces of one size on one page, or `slots` wherever a layout file puts them.
 
     `left`, `top` is the first trim's corner, `pitch_x`, `pitch_y` the step from one trim to the
-    next, `bleed` how far colour goes on past a trim. `turn` says how backs mirror (None: no backs)
-    about the line at `axis`; a fold sheet has its backs on the same page (`folded`).
+    next, `bleed` and `back_bleed` how far colour goes on past a trim. `slots` are the trims' corners
+    if they are given one by one. `turn` says how backs mirror (None: no backs) about the line at
+    `axis`; a fold sheet has its backs on the same page (`folded`). `foot` and `side` say whether
+    the strips for the footer and the upright ruler are free of pieces.
     """
 
     page: Size
@@ -76,11 +79,15 @@ class Grid:
     turn: Turn | None = None
     axis: float = 0.0
     folded: bool = False
+    back_bleed: float = 0.0
+    slots: tuple[tuple[float, float], ...] = ()
+    foot: bool = True
+    side: bool = True
 
     @property
     def capacity(self) -> int:
         """How many pieces a full sheet holds."""
-        return self.columns * self.rows
+        return len(self.slots) or self.columns * self.rows
 
     @property
     def landscape(self) -> bool:
@@ -92,8 +99,14 @@ class Grid:
         """The page without the margins that the printer cannot reach."""
         return Box(self.margin, self.margin, self.page.width - self.margin, self.page.height - self.margin)
 
+    def reach(self, *, back: bool = False) -> float:
+        """Return how far colour goes on past a trim on one side of the paper."""
+        return self.back_bleed if back else self.bleed
+
     def fronts(self) -> tuple[Place, ...]:
         """Return the places of a full sheet's fronts, row by row."""
+        if self.slots:
+            return tuple(Place(x, y) for x, y in self.slots)
         return tuple(
             Place(self.left + column * self.pitch_x, self.top + row * self.pitch_y)
             for row in range(self.rows)
@@ -120,9 +133,10 @@ class Grid:
 
     def trim(self, *, back: bool = False) -> Box:
         """Return the box round the trims of a full front, or of its back."""
-        right = self.left + (self.columns - 1) * self.pitch_x + self.width
-        bottom = self.top + (self.rows - 1) * self.pitch_y + self.height
-        box = Box(self.left, self.top, right, bottom)
+        places = self.fronts()
+        right = max(place.x for place in places) + self.width
+        bottom = max(place.y for place in places) + self.height
+        box = Box(min(place.x for place in places), min(place.y for place in places), right, bottom)
         return self.mirrored(box) if back else box
 
     def _behind(self, place: Place) -> Place:
@@ -136,32 +150,69 @@ def best_grid(width: float, height: float, options: PrintOptions) -> Grid:
 
     Raises SheetError if not even one piece fits.
     """
-    paper = options.paper
-    short, long = sorted((paper.width, paper.height))
-    upright, lying = Size(paper.name, short, long), Size(paper.name, long, short)
-    pages = {
-        Orientation.AUTO: (upright, lying) if short < long else (upright,),
-        Orientation.PORTRAIT: (upright,),
-        Orientation.LANDSCAPE: (lying,),
-    }[Orientation(options.orientation)]
-    grids = [_grid(page, width, height, options) for page in pages]
+    grids = possible_grids(width, height, options)
     best = max(grids, key=lambda grid: grid.capacity)
     if best.capacity == 0:
         rooms = " or ".join(f"{grid.usable.width:.10g} x {grid.usable.height:.10g}" for grid in grids)
         raise SheetError(
-            f"a piece of {width:g} x {height:g} mm does not fit on {paper.name}: at a margin of "
+            f"a piece of {width:g} x {height:g} mm does not fit on {options.page}: at a margin of "
             f"{options.margin:g} mm there is room for {rooms} mm, bleed and marks included; "
             "take larger paper, smaller pieces, less margin or less bleed"
         )
     return best
 
 
+def possible_grids(width: float, height: float, options: PrintOptions) -> tuple[Grid, ...]:
+    """Return the grid for each way in which `options` let the paper lie, upright first; a grid may hold
+    nothing.
+
+    Ways for which the printer's backs were never measured are left out. Raises SheetError if that
+    leaves none.
+    """
+    paper = options.paper
+    short, long = sorted((paper.width, paper.height))
+    upright, lying = Size(paper.name, short, long), Size(paper.name, long, short)
+    asked = {
+        Orientation.AUTO: (upright, lying) if short < long else (upright,),
+        Orientation.PORTRAIT: (upright,),
+        Orientation.LANDSCAPE: (lying,),
+    }[Orientation(options.orientation)]
+    pages = [
+        page for page in asked if options.back_correction(landscape=page.width > page.height) is not None
+    ]
+    if not pages:
+        assert options.printer is not None
+        way = "landscape" if asked[0].width > asked[0].height else "portrait"
+        raise SheetError(
+            f"the backs of printer {options.printer.name} were never measured on {way} sheets; print a "
+            f"test sheet with tileforge calibrate --orientation {way}, or say how to move them with "
+            "--back-offset and --back-rotation"
+        )
+    if options.arrangement is None:
+        return tuple(_grid(page, width, height, options) for page in pages)
+    return tuple(_arranged(page, width, height, options, options.arrangement) for page in pages)
+
+
+def _usable(page: Size, margin: float) -> Box:
+    return Box(margin + SIDE_STRIP_MM, margin, page.width - margin, page.height - margin - FOOT_STRIP_MM)
+
+
+def _spacing(options: PrintOptions) -> tuple[float, float]:
+    """Return the gap between two trims, and what is kept free outside the outermost one.
+
+    Marks need their room only on the sides that carry them; colour may fill what is left of a gap.
+    """
+    front, back = options.bleed, options.bleed_of_backs if options.duplex is not Duplex.NONE else 0.0
+    on_back = options.marks_on_back or options.duplex is Duplex.FOLD
+    rim = max(front + MARK_ROOM_MM, back + (MARK_ROOM_MM if on_back else 0.0))
+    if not options.has_bleed_gaps:
+        return 0.0, rim
+    return max(2 * front + GAP_MM, 2 * back + (GAP_MM if options.marks_on_back else 0.0)), rim
+
+
 def _grid(page: Size, width: float, height: float, options: PrintOptions) -> Grid:
-    margin, bleed = options.margin, options.bleed
-    gap = 2 * bleed + GAP_MM if options.has_bleed_gaps else 0.0
-    usable = Box(margin + SIDE_STRIP_MM, margin, page.width - margin, page.height - margin - FOOT_STRIP_MM)
-    turn, axis, area, centre = _turning(page, usable, options)
-    rim = bleed + MARK_ROOM_MM
+    gap, rim = _spacing(options)
+    turn, axis, area, centre = _turning(page, _usable(page, options.margin), options)
     columns, left = _line(area.left, area.right, centre[0], width, gap, rim)
     rows, top = _line(area.top, area.bottom, centre[1], height, gap, rim)
     return Grid(
@@ -175,11 +226,112 @@ def _grid(page: Size, width: float, height: float, options: PrintOptions) -> Gri
         top=top,
         pitch_x=width + gap,
         pitch_y=height + gap,
-        bleed=bleed,
-        margin=margin,
+        bleed=options.bleed,
+        margin=options.margin,
         turn=turn,
         axis=axis,
         folded=options.duplex is Duplex.FOLD,
+        back_bleed=options.bleed_of_backs,
+    )
+
+
+def _arranged(page: Size, width: float, height: float, options: PrintOptions, wish: Arrangement) -> Grid:
+    """Return the grid that a layout file asks for; SheetError if pieces do not fit its places."""
+    if options.duplex is Duplex.FOLD:
+        raise SheetError(f"layout {wish.name} has no fold line; take duplex long, short or none")
+    wide, high = wish.size or (width, height)
+    if width > wide + _HAIR or height > high + _HAIR:
+        raise SheetError(
+            f"a piece of {width:g} x {height:g} mm does not fit a place of {wide:g} x {high:g} mm in "
+            f"layout {wish.name}; take smaller pieces (--tile-size) or another layout"
+        )
+    usable = _usable(page, options.margin)
+    turn, axis, _, centre = _turning(page, usable, options)
+    gap, rim = _spacing(options)
+    gaps = wish.gap or (gap, gap)
+    counts = wish.columns, wish.rows
+    spans = tuple(
+        count * (side + between) - between
+        for count, side, between in zip(counts, (wide, high), gaps, strict=True)
+    )
+    left = _start(usable.left, usable.right, centre[0], spans[0], rim) if wish.left is None else wish.left
+    top = _start(usable.top, usable.bottom, centre[1], spans[1], rim) if wish.top is None else wish.top
+    inset_x, inset_y = (wide - width) / 2, (high - height) / 2
+    slots = tuple((x + inset_x, y + inset_y) for x, y in wish.slots)
+    grid = Grid(
+        page=page,
+        usable=usable,
+        columns=len({round(x, 6) for x, _ in slots}) if slots else wish.columns,
+        rows=len({round(y, 6) for _, y in slots}) if slots else wish.rows,
+        width=width,
+        height=height,
+        left=slots[0][0] if slots else left + inset_x,
+        top=slots[0][1] if slots else top + inset_y,
+        pitch_x=wide + gaps[0],
+        pitch_y=high + gaps[1],
+        bleed=options.bleed,
+        margin=options.margin,
+        turn=turn,
+        axis=axis,
+        back_bleed=options.bleed_of_backs,
+        slots=slots,
+    )
+    _check_places(grid, wish.name, options)
+    return _with_strips(grid)
+
+
+def _check_places(grid: Grid, name: str, options: PrintOptions) -> None:
+    """Raise SheetError if a piece of an arranged `grid` lies outside what the printer reaches, on
+    another, or under another's bleed.
+    """
+    if options.bleed_mode is BleedMode.SHARED and grid.slots:
+        raise SheetError(
+            f"layout {name} puts its places one by one; take the bleed mode individual or none for it"
+        )
+    reach = max(grid.bleed, grid.back_bleed if grid.turn is not None else 0.0)
+    own = 0.0 if options.bleed_mode is BleedMode.SHARED else reach
+    trims = [Box(x, y, x + grid.width, y + grid.height) for x, y, _ in grid.fronts()]
+    for index, trim in enumerate(trims):
+        if not _holds(grid.printable, trim):
+            raise SheetError(
+                f"layout {name}, place {index + 1}: the piece from {trim.left:g}, {trim.top:g} to "
+                f"{trim.right:g}, {trim.bottom:g} mm does not keep to the page's margin of "
+                f"{grid.margin:g} mm; take less margin or move the place"
+            )
+        for other, box in enumerate(trims[:index]):
+            if _cross(grown(trim, own), box):
+                raise SheetError(
+                    f"layout {name}: places {other + 1} and {index + 1} are too near to each other for "
+                    f"pieces of {grid.width:g} x {grid.height:g} mm with {own:g} mm of bleed; "
+                    "take less bleed, a wider gap or smaller pieces"
+                )
+
+
+def _with_strips(grid: Grid) -> Grid:
+    """Return `grid` knowing which strips are free of its pieces, and so what is left for marks."""
+    printable = grid.printable
+    ink = grown(grid.trim(), max(grid.bleed, grid.back_bleed))
+    foot = ink.bottom <= printable.bottom - FOOT_STRIP_MM + _HAIR
+    side = ink.left >= printable.left + SIDE_STRIP_MM - _HAIR
+    left, bottom = printable.left + SIDE_STRIP_MM * side, printable.bottom - FOOT_STRIP_MM * foot
+    return replace(grid, usable=printable._replace(left=left, bottom=bottom), foot=foot, side=side)
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return (
+        inner.left >= outer.left - _HAIR
+        and inner.top >= outer.top - _HAIR
+        and inner.right <= outer.right + _HAIR
+        and inner.bottom <= outer.bottom + _HAIR
+    )
+
+
+def _cross(one: Box, other: Box) -> bool:
+    return (
+        one.left < other.right - _HAIR
+        and other.left < one.right - _HAIR
+        and one.top < other.bottom - _HAIR
+        and other.top < one.bottom - _HAIR
     )
 
 
@@ -216,9 +368,12 @@ def _line(low: float, high: float, centre: float, size: float, gap: float, rim: 
     They are centred on `centre`, or as near to it as leaves `rim` free at both ends.
     """
     count = max(0, int((high - low - 2 * rim + gap + _HAIR) // (size + gap)))
-    extent = count * (size + gap) - gap
-    start = centre - extent / 2
-    return count, min(max(start, low + rim), high - rim - extent)
+    return count, _start(low, high, centre, count * (size + gap) - gap, rim)
+
+
+def _start(low: float, high: float, centre: float, extent: float, rim: float) -> float:
+    """Return where what is `extent` long begins, centred on `centre` as far as `rim` stays free."""
+    return min(max(centre - extent / 2, low + rim), high - rim - extent)
 
 
 def layout_hash(grid: Grid, options: PrintOptions) -> str:
@@ -229,7 +384,7 @@ def layout_hash(grid: Grid, options: PrintOptions) -> str:
     parts = [
         f"{grid.page.width:.4f}x{grid.page.height:.4f}",
         f"{grid.margin:.4f} {grid.bleed:.4f} {options.bleed_mode} {options.marks} {options.duplex}",
-        f"{options.marks_on_back} {grid.width:.4f}x{grid.height:.4f}",
+        f"{options.mark_side} {grid.back_bleed:.4f} {grid.width:.4f}x{grid.height:.4f}",
         *(f"{place.x:.4f},{place.y:.4f}" for place in grid.fronts() + grid.backs()),
     ]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:8]

@@ -8,7 +8,7 @@ from itertools import chain, islice, repeat
 from typing import NamedTuple
 
 from tileforge.sheets.grid import Grid, best_grid, layout_hash
-from tileforge.sheets.options import Duplex, PrintOptions
+from tileforge.sheets.options import Order, PrintOptions
 from tileforge.sheets.pages import SheetError
 
 
@@ -103,13 +103,19 @@ class Layout:
 
     @property
     def pages_per_sheet(self) -> int:
-        """How many pages a sheet has: front and back alternate in duplex jobs."""
-        return 2 if self.options.duplex in (Duplex.LONG, Duplex.SHORT) else 1
+        """How many pages a sheet has: two if the paper is turned over."""
+        return 2 if self.options.has_back_pages else 1
 
     @property
     def page_count(self) -> int:
         """How many pages the job's PDF has."""
         return self.sheet_count * self.pages_per_sheet
+
+    def page_number(self, sheet: int, *, back: bool = False) -> int:
+        """Return the number, from 1, of the page that shows a side of sheet number `sheet`."""
+        if self.options.order is Order.FRONTS_BACKS:
+            return sheet + (self.sheet_count if back else 0)
+        return (sheet - 1) * self.pages_per_sheet + 1 + back
 
     def sheets(self) -> Iterator[Sheet]:
         """Yield the job's sheets in order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, Literal
 
 from reportlab.pdfbase import pdfdoc
@@ -9,7 +10,8 @@ from reportlab.pdfbase import pdfdoc
 from tileforge.drawing.fonts import clean
 from tileforge.drawing.notation import written_number
 from tileforge.drawing.pdf_assets import VERSION, PdfAssets, describe, stream
-from tileforge.drawing.pdf_content import Content
+from tileforge.drawing.pdf_content import Content, path_operators
+from tileforge.drawing.pdf_press import PRESS_VERSION, OutputIntent, PressAssets, SpotLines
 from tileforge.drawing.scene import MM_PER_POINT, Box, Drawing
 
 
@@ -17,7 +19,7 @@ class PdfDocument:
     """A PDF document, built page by page; the same calls give the same bytes.
 
     Printers are asked to print at 100 % and, if `duplex` is given, to turn the sheet over that edge.
-    `lang` is a BCP 47 tag.
+    `lang` is a BCP 47 tag. `intent` makes it a document for print shops: see `pdf_press`.
     """
 
     def __init__(
@@ -28,10 +30,14 @@ class PdfDocument:
         author: str = "",
         lang: str = "en",
         duplex: Literal["long", "short"] | None = None,
+        intent: OutputIntent | None = None,
     ) -> None:
-        self._document = pdfdoc.PDFDocument(compression=1, invariant=1, lang=lang, pdfVersion=VERSION)
+        version = VERSION if intent is None else PRESS_VERSION
+        self._document = pdfdoc.PDFDocument(compression=1, invariant=1, lang=lang, pdfVersion=version)
         describe(self._document, title=title, subject=subject, author=author, duplex=duplex)
-        self._assets = PdfAssets(self._document)
+        self._press = PressAssets(self._document, intent)
+        self._assets = PdfAssets(self._document, self._press.default_colours)
+        self._digest = hashlib.sha256()
         self._outline = _Outline()
 
     def add_page(
@@ -42,25 +48,33 @@ class PdfDocument:
         bleed: Box | None = None,
         bookmark: str | None = None,
         level: int = 0,
+        spot: SpotLines | None = None,
     ) -> None:
         """Append `drawing` as a page of the size of its box.
 
-        `trim` and `bleed` are in the drawing's own millimetres. `bookmark` is the page's title in the
-        outline, at most one `level` deeper than the one before. Raises ValueError for two different
-        symbols of one name, numbers that are not finite and an image that cannot be read.
+        `trim` and `bleed` are in the drawing's own millimetres, and so are the lines of `spot`, drawn on
+        top of it. `bookmark` is the page's title in the outline, at most one `level` deeper than the one
+        before. Raises ValueError for two different symbols of one name, numbers that are not finite and
+        an image that cannot be read.
         """
         document = self._document
         page_box = drawing.box
         content = Content(self._assets)
         scale = written_number(1 / MM_PER_POINT, 6)
         x, y = (written_number(value / MM_PER_POINT, 4) for value in (-page_box.left, page_box.bottom))
-        content.add_moved(f"{scale} 0 0 -{scale} {x} {y} cm\n", drawing.children)
+        matrix = f"{scale} 0 0 -{scale} {x} {y} cm\n"
+        content.add_moved(matrix, drawing.children)
+        operators, more = content.operators(), None
+        if spot is not None:
+            lines, more = self._press.spot(spot, path_operators(spot.ops))
+            operators += f"q\n{matrix}{lines}Q\n".encode("ascii")
+        self._digest.update(operators)
         page = pdfdoc.PDFPage()
         page.MediaBox = _points(page_box, page_box)
         page.TrimBox = None if trim is None else _points(trim, page_box)
         page.BleedBox = None if bleed is None else _points(bleed, page_box)
-        page.Contents = stream({}, content.operators())
-        page.Resources = self._assets.resources(content)
+        page.Contents = stream({}, operators)
+        page.Resources = self._assets.resources(content, more)
         if bookmark is not None:
             self._outline.add(document, clean(bookmark), level)
         document.addPage(page)
@@ -69,6 +83,7 @@ class PdfDocument:
         """Return the finished document, once; ValueError if it has no page."""
         if not self._document.Pages.pages:
             raise ValueError("a PDF document needs a page")
+        self._press.finish(self._digest.digest())
         return bytes(self._document.GetPDFData(self._outline))
 
 

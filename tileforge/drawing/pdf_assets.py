@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import zlib
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final, Literal
 
 from PIL import Image as Bitmap
@@ -45,8 +47,10 @@ def describe(
 class PdfAssets:
     """The forms, images, fonts and graphics states of one document."""
 
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: Any, colours: Mapping[str, Any] = MappingProxyType({})) -> None:
+        """`colours` are colour spaces that every resource dictionary names."""
         self._document = document
+        self._colours = colours
         self._symbols = SymbolTable()
         self._images: dict[bytes, str] = {}
         self._opacities: dict[str, Any] = {}
@@ -102,15 +106,18 @@ class PdfAssets:
             for subset, codes in loaded.splitString(printable(text, font), self._document)
         ]
 
-    def resources(self, content: Content) -> Any:
-        """Return the resource dictionary of what `content` uses."""
-        tables = {
+    def resources(self, content: Content, more: Mapping[str, Mapping[str, Any]] | None = None) -> Any:
+        """Return the resource dictionary of what `content` uses, and of the tables in `more`."""
+        tables: dict[str, dict[str, Any]] = {
             "XObject": {
                 name: pdfdoc.PDFObjectReference(pdfdoc.xObjectName(name)) for name in content.xobjects
             },
             "Font": {name: pdfdoc.PDFObjectReference(name) for name in content.fonts},
             "ExtGState": {name: self._opacities[name] for name in content.opacities},
+            "ColorSpace": dict(self._colours),
         }
+        for key, table in (more or {}).items():
+            tables.setdefault(key, {}).update(table)
         return pdfdoc.PDFDictionary(
             {key: pdfdoc.PDFDictionary(table) for key, table in tables.items() if table}
         )

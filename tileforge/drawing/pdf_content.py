@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Protocol
 
 from tileforge.drawing.fonts import text_width
 from tileforge.drawing.notation import written_matrix, written_number, written_path
-from tileforge.drawing.scene import Clip, Group, Image, Paint, Path, Shape, Symbol, Text, Use
+from tileforge.drawing.scene import Clip, Group, Image, Op, Paint, Path, Shape, Symbol, Text, Use
 
 _PATH: Final[dict[str | float, str]] = {
     "M": "%.3f %.3f m\n",
@@ -183,6 +183,11 @@ _WRITERS: Final[dict[type[Shape], Callable[..., None]]] = {
     Clip: Content._add_clip,
     Use: Content._add_use,
 }
+
+
+def path_operators(ops: Iterable[Op]) -> str:
+    """Return the operators that make `ops` the current path."""
+    return written_path(ops, _PATH)
 
 
 @lru_cache(maxsize=1024)

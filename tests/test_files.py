@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tileforge.files import free_name, stays_below, write_whole
+from tileforge.files import free_name, staged, stays_below, write_whole
 
 
 @pytest.mark.parametrize("name", ["a.png", "art/a.png", "art/..a.png", "a b/c", "./a"])
@@ -62,3 +62,43 @@ def test_a_taken_name_gets_a_number_whatever_the_case() -> None:
         "a-2-2",
         "b",
     ]
+
+
+def test_files_come_into_a_folder_together_and_leave_others_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "out"
+    write_whole(folder / "a.txt", b"old")
+    write_whole(folder / "other.txt", b"mine")
+    with staged(folder) as files:
+        files.add("a.txt", b"new")
+        files.add("sub/b.txt", b"too")
+        assert (folder / "a.txt").read_bytes() == b"old"
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.txt")}
+    assert found == {"a.txt": b"new", "other.txt": b"mine", "sub/b.txt": b"too"}
+    assert [path.name for path in folder.parent.iterdir()] == ["out"]
+
+
+def _fill(folder: Path, *names: str, error: BaseException | None = None) -> None:
+    with staged(folder) as files:
+        for name in names:
+            files.add(name, b"new")
+        if error is not None:
+            raise error
+
+
+def test_a_block_that_fails_leaves_the_folder_as_it_was(tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    write_whole(folder / "a.txt", b"old")
+    with pytest.raises(KeyboardInterrupt):
+        _fill(folder, "a.txt", error=KeyboardInterrupt())
+    assert [path.name for path in tmp_path.rglob("*")] == ["out", "a.txt"]
+    assert (folder / "a.txt").read_bytes() == b"old"
+
+
+def test_a_move_that_fails_is_taken_back(tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    write_whole(folder / "a.txt", b"old")
+    (folder / "b.txt").mkdir()
+    with pytest.raises(IsADirectoryError):
+        _fill(folder, "a.txt", "b.txt")
+    assert (folder / "a.txt").read_bytes() == b"old"
+    assert sorted(path.name for path in folder.iterdir()) == ["a.txt", "b.txt"]

@@ -7,7 +7,6 @@ import json
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -17,7 +16,7 @@ from tileforge.art.contact import contact_png
 from tileforge.art.pictures import Picture, card_pictures, tile_pictures
 from tileforge.art.theme import Theme
 from tileforge.art.tile import set_art
-from tileforge.files import stays_below
+from tileforge.files import stays_below, swap_in
 from tileforge.model.pieces import piece_total
 from tileforge.model.text import LANGUAGES, text_in
 from tileforge.model.tile import looks_of
@@ -94,7 +93,7 @@ def build(
         work = _Work(tileset, staged / "new", theme, options, progress, texts)
         work.make()
         stale = _files_of(folder) - set(work.files)
-        _swap_in(staged / "new", folder, [*work.files], sorted(stale), staged / "old")
+        swap_in(staged / "new", folder, [*work.files], sorted(stale), staged / "old")
     finally:
         shutil.rmtree(staged, ignore_errors=True)
     return Built(folder, tuple(work.files), work.papers, work.counts)
@@ -264,29 +263,3 @@ def _files_of(folder: Path) -> set[str]:
     except (OSError, ValueError, LookupError, TypeError):
         return set()
     return {name for name in names if stays_below(name) and (folder / name).is_file()}
-
-
-def _swap_in(new: Path, target: Path, names: Sequence[str], stale: Sequence[str], old: Path) -> None:
-    """Move the files called `names` from `new` into `target`, and what they replace, and `stale`
-    ones, into `old`; if a move fails, move everything back.
-    """
-    moves: list[tuple[Path, Path]] = []
-
-    def move(source: Path, goal: Path) -> None:
-        goal.parent.mkdir(parents=True, exist_ok=True)
-        source.replace(goal)
-        moves.append((source, goal))
-
-    try:
-        for name in (*stale, *names):
-            if (target / name).is_dir():
-                raise IsADirectoryError(21, "a folder stands where a file should be", str(target / name))
-            if (target / name).exists():
-                move(target / name, old / name)
-        for name in names:
-            move(new / name, target / name)
-    except BaseException:
-        for source, goal in reversed(moves):
-            with suppress(OSError):
-                goal.replace(source)
-        raise

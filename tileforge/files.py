@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
 
@@ -44,6 +46,64 @@ def write_whole(path: Path, data: bytes) -> None:
     except BaseException:
         with suppress(OSError):
             temporary.unlink()
+        raise
+
+
+class Staged:
+    """Files on their way into a folder, made beside it until all are there."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.names: list[str] = []
+
+    def add(self, name: str, data: bytes) -> None:
+        """Make the file called `name`, with ``/`` between folders, once. Raises OSError."""
+        path = self._folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        self.names.append(name)
+
+
+@contextmanager
+def staged(folder: Path) -> Iterator[Staged]:
+    """Yield what takes files for `folder`; at the end they are put into it, all together or none.
+
+    If the block or a move raises, what stood in `folder` before stays. Files that are not made now
+    are left alone. Raises OSError.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    beside = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
+    try:
+        files = Staged(beside / "new")
+        yield files
+        swap_in(beside / "new", folder, files.names, (), beside / "old")
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
+
+
+def swap_in(new: Path, target: Path, names: Sequence[str], stale: Sequence[str], old: Path) -> None:
+    """Move the files called `names` from `new` into `target`, and what they replace, and `stale`
+    ones, into `old`; if a move fails, move everything back. Raises OSError.
+    """
+    moves: list[tuple[Path, Path]] = []
+
+    def move(source: Path, goal: Path) -> None:
+        goal.parent.mkdir(parents=True, exist_ok=True)
+        source.replace(goal)
+        moves.append((source, goal))
+
+    try:
+        for name in (*stale, *names):
+            if (target / name).is_dir():
+                raise IsADirectoryError(21, "a folder stands where a file should be", str(target / name))
+            if (target / name).exists():
+                move(target / name, old / name)
+        for name in names:
+            move(new / name, target / name)
+    except BaseException:
+        for source, goal in reversed(moves):
+            with suppress(OSError):
+                goal.replace(source)
         raise
 
 

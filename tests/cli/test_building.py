@@ -63,7 +63,7 @@ def test_a_file_where_the_folder_should_be(here: Path) -> None:
     assert len(result.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("moment", ["contact_png", "_swap_in"])
+@pytest.mark.parametrize("moment", ["contact_png", "swap_in"])
 def test_an_interrupted_build_leaves_nothing(
     here: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:

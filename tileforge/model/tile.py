@@ -153,17 +153,17 @@ def looks_of(tile: Tile) -> tuple[int, ...]:
 
     Art of the author's own shows no decor or symbols but its own, so all copies look alike.
     """
-    return tuple(group[0] for group in _copies_alike(tile))
+    return tuple(group[0] for group in copies_alike(tile))
 
 
 def look_counts(tile: Tile) -> tuple[int, ...]:
     """Return how many printed copies look as each of `looks_of(tile)` does."""
     copies = copies_of(tile)
-    return tuple(sum(copies[index].count for index in group) for group in _copies_alike(tile))
+    return tuple(sum(copies[index].count for index in group) for group in copies_alike(tile))
 
 
-def _copies_alike(tile: Tile) -> list[list[int]]:
-    """Return the indexes of `copies_of(tile)`, those that look alike together."""
+def copies_alike(tile: Tile) -> list[list[int]]:
+    """Return the indexes of `copies_of(tile)`, those that look alike from the front together."""
     copies = copies_of(tile)
     if tile.art is not None:
         return [list(range(len(copies)))]

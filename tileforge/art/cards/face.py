@@ -38,8 +38,8 @@ class _Layout:
     scale: float
 
 
-def _layout(size: str) -> _Layout:
-    width, height = card_size(size)
+def _layout(size: tuple[float, float]) -> _Layout:
+    width, height = size
     scale = min(width / _REFERENCE[0], height / _REFERENCE[1])
     panel = Box(3.2, 3.2, width - 3.2, 3.2 + (width - 6.4) * 0.845)
     band = Box(-BLEED, panel.bottom + 1.3, width + BLEED, panel.bottom + 1.3 + 6.8 * scale)
@@ -56,14 +56,17 @@ def _layout(size: str) -> _Layout:
     )
 
 
-def card_face(deck: Deck, card: Card, theme: Theme, lang: str) -> Symbol:
+def card_face(
+    deck: Deck, card: Card, theme: Theme, lang: str, size: tuple[float, float] | None = None
+) -> Symbol:
     """Return the face of `card` in the language `lang` (see `text_in`), `BLEED` mm past the trim.
 
-    The trim box is ``Box(0, 0, w, h)`` with the deck's `card_size`. Text that does not fit is set
-    at the smallest size; TF701 tells. Raises CardError for an unknown pictogram or back,
-    CardSizeError for an unknown size.
+    The trim box is ``Box(0, 0, w, h)`` with `size` in millimetres, by default the deck's `card_size`.
+    Text that does not fit is set at the smallest size; TF701 tells. Raises CardError for an unknown
+    pictogram or back, CardSizeError for an unknown size.
     """
-    layout = _layout(deck.size)
+    size = size or card_size(deck.size)
+    layout = _layout(size)
     look = look_named(deck.back)
     x, y = layout.mark
     shapes: list[Shape] = [
@@ -78,30 +81,30 @@ def card_face(deck: Deck, card: Card, theme: Theme, lang: str) -> Symbol:
         *_flourish(theme, layout),
         look.mark(theme, (x, y), 4.8 * layout.scale),
     ]
-    for key, style, box in text_places(deck):
+    for key, style, box in text_places(deck, size):
         setting = set_text(text_in(getattr(card, key), lang), style, box)
         shapes += centred(setting, style.font, box, theme.colour(f"card.{key}"))
     name = symbol_name("card", deck.back or "", card.id, lang)
     return Symbol(name, grown(layout.trim, BLEED), tuple(shapes))
 
 
-def card_back(deck: Deck, theme: Theme) -> Symbol:
+def card_back(deck: Deck, theme: Theme, size: tuple[float, float] | None = None) -> Symbol:
     """Return the back that all cards of `deck` share, the same after half a turn.
 
     Boxes as for `card_face`. Raises CardError for an unknown back, CardSizeError for an unknown size.
     """
-    width, height = card_size(deck.size)
+    width, height = size or card_size(deck.size)
     trim = Box(0, 0, width, height)
     shapes = look_named(deck.back).back(theme, grown(trim, BLEED), trim)
     return Symbol(symbol_name("card-back", deck.back or "", deck.size), grown(trim, BLEED), tuple(shapes))
 
 
-def text_places(deck: Deck) -> tuple[tuple[str, Style, Box], ...]:
+def text_places(deck: Deck, size: tuple[float, float] | None = None) -> tuple[tuple[str, Style, Box], ...]:
     """Return where the texts of a card of `deck` stand: a card's key, the style and the box in mm.
 
-    Raises CardSizeError for an unknown size.
+    `size` is as for `card_face`. Raises CardSizeError for an unknown size.
     """
-    layout = _layout(deck.size)
+    layout = _layout(size or card_size(deck.size))
     return ("title", _TITLE, layout.title), ("text", _TEXT, layout.text)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
 from tests.board.boards import called, edge_by_hand, every_design, touches
 from tests.strategies import odd_tiles
-from tileforge.board.design import NO_PART, Design, design_of
+from tileforge.board.design import NO_PART, Design, design_of, shared_design
 from tileforge.model.geometry import HALVES, SIDES, halves_of, turn_point
 from tileforge.model.terrain import BUILT_IN
 from tileforge.model.tile import Copy, DecorUse, Level, Segment, StatedField, SymbolUse, Tile
+from tileforge.model.tileset import TileSet
 from tileforge.topology.tile import topology_of
 
 ROAD = Segment("road", sides=("E", "W"))
@@ -182,3 +185,12 @@ def test_two_designs_are_equal_only_if_they_are_one() -> None:
     assert one == one
     assert one != other
     assert one.name == "own:T"
+
+
+def test_games_with_the_very_same_set_share_its_designs() -> None:
+    plain, more = Tile("T", segments=(ROAD,)), Tile("T", segments=(ROAD,), decor=(DecorUse("garden"),))
+    one = TileSet("own", {}, tiles=(plain,))
+    assert shared_design(one, plain) is shared_design(one, plain)
+    same, other = replace(one), replace(one, tiles=(more,))
+    assert shared_design(same, plain) is not shared_design(one, plain)
+    assert [part.terrain for part in shared_design(other, more).parts] == ["road", "field", "field", "garden"]

@@ -41,7 +41,7 @@ from tileforge.drawing.scene import (
     moved,
     quarter_turned,
 )
-from tileforge.model.board import Cell, Figure, PlacedTile, Spot, cell_of
+from tileforge.model.board import Cell, Figure, PlacedTile, Spot, cell_of, row_by_row
 from tileforge.model.terrain import FIELD
 from tileforge.model.tileset import TileSet
 
@@ -180,7 +180,7 @@ class _BoardPicture:
                 look = _look(figure, part, colours, self._theme)
                 by_cell.setdefault(cell, {}).setdefault(part, []).append(look)
         return [
-            shape for cell in sorted(by_cell, key=_back_first) for shape in self._stood(cell, by_cell[cell])
+            shape for cell in sorted(by_cell, key=row_by_row) for shape in self._stood(cell, by_cell[cell])
         ]
 
     def callouts(self, callouts: Iterable[Callout]) -> list[Shape]:
@@ -237,10 +237,6 @@ class _BoardPicture:
     def _use(self, symbol: Symbol, cell: Cell, stand: Stand) -> Use:
         x, y = self._grid.corner(cell)
         return Use(symbol, moved(x + stand.dot[0], y + stand.dot[1], stand.share))
-
-
-def _back_first(cell: Cell) -> tuple[int, int]:
-    return cell[1], cell[0]
 
 
 def _look(figure: Figure, part: Part | None, colours: Mapping[str, str], theme: Theme) -> Look:

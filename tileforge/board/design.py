@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tileforge.model.geometry import POSITION, SIDES, Half, Side, halves_of
 from tileforge.model.terrain import FIELD, Terrain
 from tileforge.model.tile import Copy, Tile, all_symbols
+from tileforge.model.tileset import TileSet, terrains_of
 from tileforge.topology.tile import topology_of
 
 GARDEN: Final = "garden"
@@ -118,6 +120,38 @@ def design_of(set_id: str, tile: Tile, terrains: Mapping[str, Terrain], copy: in
         symbols=frozenset(use.symbol for use in uses),
         arrow=arrows[0] if arrows else None,
     )
+
+
+def shared_design(tileset: TileSet, tile: Tile, copy: int | None = None) -> Design:
+    """Return what `design_of` makes of `tile`, one of `tileset`: the same for all games with that very set.
+
+    Raises IndexError if there is no such copy.
+    """
+    designs = _designs(_ThisSet(tileset))
+    found = designs.get((tile.id, copy))
+    if found is None:
+        found = designs[tile.id, copy] = design_of(tileset.id, tile, terrains_of(tileset), copy)
+    return found
+
+
+class _ThisSet:
+    """A tile set as a key, equal to no other, for contents take long to compare and have no hash."""
+
+    __slots__ = ("tileset",)
+
+    def __init__(self, tileset: TileSet) -> None:
+        self.tileset = tileset
+
+    def __hash__(self) -> int:
+        return id(self.tileset)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ThisSet) and self.tileset is other.tileset
+
+
+@lru_cache(maxsize=64)
+def _designs(_this: _ThisSet) -> dict[tuple[str, int | None], Design]:
+    return {}
 
 
 def _copy(tile: Tile, copy: int | None) -> Copy | None:

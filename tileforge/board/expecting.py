@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from tileforge.board.decisions import Recorded, placing_of
 from tileforge.board.listing import claims_now
 from tileforge.board.placing import against_placing
 from tileforge.board.scoring import report
 from tileforge.board.table import Standing
-from tileforge.board.turn import Fault
+from tileforge.board.turn import Fault, TurnState
 from tileforge.model.board import (
     Expectation,
     ExpectedFeature,
@@ -21,6 +22,7 @@ from tileforge.model.board import (
     cell_of,
 )
 from tileforge.model.figures import FIGURES, Role
+from tileforge.model.game import Turn
 
 if TYPE_CHECKING:
     from tileforge.board.play import Play
@@ -107,10 +109,6 @@ def _feature_faults(play: Play, expected: ExpectedFeature) -> Iterator[Fault]:
 
 
 def _placement_faults(play: Play, expected: ExpectedPlacement) -> Iterator[Fault]:
-    from tileforge.board.decisions import Recorded, placing_of
-    from tileforge.board.turn import TurnState
-    from tileforge.model.game import Turn
-
     placement = expected.placement
     placing = placing_of(play, placement, expected.keys)
     if placing is None:

@@ -12,7 +12,7 @@ from tileforge.board.design import Design
 from tileforge.board.options import SUPPLIES
 from tileforge.board.table import Laid
 from tileforge.board.turn import TurnState
-from tileforge.model.board import Cell, Spot
+from tileforge.model.board import Cell, Spot, row_by_row
 from tileforge.model.figures import FIGURES, FigureKind
 from tileforge.model.game import Turn
 from tileforge.model.geometry import BOUNDARY, Point, turn_point
@@ -51,7 +51,7 @@ def legal_spots(play: Play, design: Design, player: str = "") -> list[LegalSpot]
     far: dict[tuple[str, ...], _Far] = {}
     free = list(free_anywhere(table)) if play.hooks["opens_all"] else []
     found = []
-    for cell, turns in sorted(table.spots(design), key=_row_by_row):
+    for cell, turns in sorted(table.spots(design), key=lambda spot: (row_by_row(spot[0]), spot[1])):
         turn.laid = table.place(design, cell, turns)
         openers = tuple(kind.id for kind in _kinds(play, player) if opens_all(play, turn, kind))
         if openers not in far:
@@ -140,8 +140,3 @@ def _claim(play: Play, node: int, kinds: list[str]) -> Claim:
         tuple(point for point in BOUNDARY if point in points),
         tuple(kinds),
     )
-
-
-def _row_by_row(spot: tuple[Cell, int]) -> tuple[int, int, int]:
-    (x, y), turns = spot
-    return y, x, turns

@@ -8,7 +8,7 @@ in the tile's order, for what touches no side; a segment's own id does too, unle
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from tileforge.board.design import Design, Part
 from tileforge.board.table import Table
@@ -17,7 +17,7 @@ from tileforge.model.geometry import POSITION, turn_point
 from tileforge.model.tile import segment_indexes
 
 
-@cache
+@lru_cache(maxsize=4096)
 def part_names(design: Design, turns: int) -> tuple[str, ...]:
     """Return the name of each part of `design` turned by `turns`, by number: the shortest that is clear."""
     names = []
@@ -46,7 +46,7 @@ def spot_at(table: Table, node: int) -> Spot:
     return Spot(*laid.cell, part_names(laid.design, laid.turns)[node - laid.base])
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _parts_by_name(design: Design, turns: int) -> dict[str, int]:
     by_name = {name: part.number for part in design.parts for name in _spellings(design, part, turns)}
     for id, number in segment_indexes(design.tile).items():

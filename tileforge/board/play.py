@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from tileforge.board import deploying, placing
-from tileforge.board.design import Design, design_of
+from tileforge.board.design import Design, shared_design
 from tileforge.board.every import EXPANSIONS, OPTIONS
 from tileforge.board.expansion import HOOKS, Refusal, overridden, pool_of, tiles_in
 from tileforge.board.names import part_called, part_names, spot_at
@@ -22,7 +22,7 @@ from tileforge.model.board import Cell, Keys, Option, Spot
 from tileforge.model.figures import FIGURES, FigureKind, Role
 from tileforge.model.game import Move
 from tileforge.model.terrain import FIELD
-from tileforge.model.tileset import TileSet, terrains_of
+from tileforge.model.tileset import TileSet
 
 
 class Play:
@@ -71,8 +71,8 @@ class Play:
         key = (set_id, tile_id, copy)
         found = self._designs.get(key)
         if found is None:
-            terrains = terrains_of(self._tilesets[set_id])
-            found = self._designs[key] = design_of(set_id, self._tiles[set_id, tile_id], terrains, copy)
+            tile = self._tiles[set_id, tile_id]
+            found = self._designs[key] = shared_design(self._tilesets[set_id], tile, copy)
         return found
 
     def begin(self, start: Iterable[Placing] = ()) -> None:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from tileforge.board.design import AROUND, GARDEN
 from tileforge.board.table import Standing, Table
-from tileforge.model.board import Cell, Option
+from tileforge.model.board import Cell, Option, row_by_row
 from tileforge.model.figures import Role
 from tileforge.model.terrain import FIELD
 
@@ -90,7 +90,7 @@ def followers_on(table: Table, node: int) -> dict[str, int]:
 def feature_nodes(table: Table) -> Iterator[int]:
     """Yield one node of each feature on the table: its first, row by row."""
     seen: set[int] = set()
-    for cell in sorted(table.cells, key=lambda cell: (cell[1], cell[0])):
+    for cell in sorted(table.cells, key=row_by_row):
         for node in table.cells[cell].nodes:
             root = table.root(node)
             if root not in seen:
@@ -105,7 +105,7 @@ def report(table: Table, node: int, settings: Settings) -> FeatureReport:
     return FeatureReport(
         node=node,
         terrain=terrain,
-        tiles=tuple(sorted(table.tiles(node), key=lambda cell: (cell[1], cell[0]))),
+        tiles=tuple(sorted(table.tiles(node), key=row_by_row)),
         open=table.open_sides(node),
         complete=complete,
         occupants=followers_on(table, node),
@@ -136,7 +136,7 @@ def own_followers(table: Table, player: str) -> list[Standing]:
     """Return the followers of `player` on the table, row by row."""
     return [
         figure
-        for cell in sorted(table.figures, key=lambda cell: (cell[1], cell[0]))
+        for cell in sorted(table.figures, key=row_by_row)
         for figure in table.figures[cell]
         if figure.player == player and figure.kind.role is Role.FOLLOWER
     ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tileforge.board.names import spot_at
 from tileforge.board.table import Standing, Table
-from tileforge.model.board import Figure, PlacedTile, Placement, Spot
+from tileforge.model.board import Figure, PlacedTile, Placement, Spot, row_by_row
 from tileforge.model.tileset import TileSet, terrains_of
 
 
@@ -27,7 +27,7 @@ def standing_figures(table: Table) -> tuple[Figure, ...]:
     """Return the figures on the table, row by row."""
     return tuple(
         _figure(table, figure)
-        for cell in sorted(table.figures, key=lambda cell: (cell[1], cell[0]))
+        for cell in sorted(table.figures, key=row_by_row)
         for figure in table.figures[cell]
     )
 

@@ -150,6 +150,11 @@ def neighbour(cell: Cell, side: Side) -> Cell:
     return cell[0] + step_x, cell[1] + step_y
 
 
+def row_by_row(cell: Cell) -> tuple[int, int]:
+    """Return what sorts cells as they are read: from the north, each row from the west."""
+    return cell[1], cell[0]
+
+
 def own_point(placement: Placement, point: Point) -> Point:
     """Return which boundary point of the unturned design lies at the board's `point` of its cell."""
     return turn_point(point, -placement.turns)

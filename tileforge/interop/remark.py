@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tileforge.model.finding import Finding, Severity
-from tileforge.model.game import Game
-from tileforge.model.tileset import TileSet
+from tileforge.model.finding import Severity
+
+if TYPE_CHECKING:
+    from tileforge.model.finding import Finding
+    from tileforge.model.game import Game
+    from tileforge.model.tileset import TileSet
 
 
 @dataclass(frozen=True, slots=True)

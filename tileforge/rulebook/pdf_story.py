@@ -41,13 +41,12 @@ _SUMMARY_SCALES: Final = tuple(size / 100 for size in range(150, 54, -5))
 
 
 class Story:
-    """All of `book` as bands for pages of `form`."""
+    """All of `book` as bands for pages of `form`, its lines as `tight` as `pdf_styles.styles` says."""
 
-    def __init__(self, book: Book, form: PageFormat, theme: Theme) -> None:
+    def __init__(self, book: Book, form: PageFormat, theme: Theme, tight: float = 1.0) -> None:
         self._book = book
-        self._theme = theme
         shades = colours(theme)
-        self.look = Look(form, shades, styles(shades))
+        self.look = Look(form, shades, styles(shades, tight=tight))
         self.setter = Typesetter(book.pictures, _anchors(book), shades.accent)
         self._blocks = Blocks(book, self.look, self.setter)
         self._levels = {entry.anchor: entry.level - 1 for entry in book.contents}
@@ -213,9 +212,8 @@ class Story:
             )
             for basis, short, meaning in part.legend
         ]
-        made.append(
-            Stack(legend, tinted(self.look.colours), left=10, right=7, top=6, bottom=5, after=6, whole=True)
-        )
+        box = tinted(self.look.colours)
+        made.append(Stack(legend, box, left=10, right=7, top=6, bottom=5, after=6, whole=True, keep=True))
         style = named["body"]
         for group in part.groups:
             made.append(self._mark(group.anchor, group.title, deeper=1))

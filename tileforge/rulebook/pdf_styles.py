@@ -109,8 +109,11 @@ def colours(theme: Theme) -> Colours:
     )
 
 
-def styles(colour: Colours, scale: float = 1.0) -> Mapping[str, ParagraphStyle]:
-    """Return the styles of paragraphs by name; `scale` is 1 for running text of `BODY_PT`."""
+def styles(colour: Colours, scale: float = 1.0, tight: float = 1.0) -> Mapping[str, ParagraphStyle]:
+    """Return the styles of paragraphs by name.
+
+    `scale` is 1 for running text of `BODY_PT`, `tight` for lines and spaces as high as they should be.
+    """
     body = BODY_PT * scale
 
     def style(
@@ -128,9 +131,9 @@ def styles(colour: Colours, scale: float = 1.0) -> Mapping[str, ParagraphStyle]:
             name,
             fontName=ttf_font(font).fontName,
             fontSize=size * body,
-            leading=size * body * leading,
-            spaceBefore=before * body,
-            spaceAfter=after * body,
+            leading=size * body * leading * tight,
+            spaceBefore=before * body * tight,
+            spaceAfter=after * body * tight,
             textColor=text,
             keepWithNext=keep,
             allowWidows=0,

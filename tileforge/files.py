@@ -50,7 +50,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 class Staged:
-    """Files on their way into a folder, made beside it until all are there."""
+    """Files on their way into a folder, kept in another until all are made."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -71,8 +71,10 @@ def staged(folder: Path) -> Iterator[Staged]:
     If the block or a move raises, what stood in `folder` before stays. Files that are not made now
     are left alone. Raises OSError.
     """
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    beside = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
+    # A folder that is there may be a disk of its own, onto which nothing can be moved from outside.
+    home = folder if folder.is_dir() else folder.parent
+    home.mkdir(parents=True, exist_ok=True)
+    beside = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=home))
     try:
         files = Staged(beside / "new")
         yield files

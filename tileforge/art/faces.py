@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 from tileforge.art.backs import tile_back
 from tileforge.art.cards.face import card_back, card_face
@@ -20,6 +20,9 @@ from tileforge.files import free_name
 from tileforge.model.text import LANGUAGES, LocalText, text_in
 from tileforge.model.tile import Tile, copies_alike, copies_of
 from tileforge.model.tileset import TileSet
+
+PieceKind = Literal["tile", "card"]
+"""What has faces."""
 
 _TILE: Final[LocalText] = MappingProxyType({"en": "{set}, tile {id}", "fr": "{set}, tuile {id}"})
 _START: Final[LocalText] = MappingProxyType(
@@ -111,6 +114,22 @@ def card_faces(
             size_mm=size,
             name=card.title,
         )
+
+
+def faces_of(
+    tileset: TileSet, piece: PieceKind, theme: Theme, lang: str, size_mm: tuple[float, float] | None = None
+) -> Iterator[Face]:
+    """Yield the tiles' or the cards' faces of `tileset`, as `tile_faces` and `card_faces` do."""
+    if piece == "tile":
+        return tile_faces(tileset, theme, size_mm and size_mm[0])
+    return card_faces(tileset, theme, lang, size_mm)
+
+
+def face_count(tileset: TileSet, piece: PieceKind) -> int:
+    """Return how many faces `faces_of` yields."""
+    if piece == "tile":
+        return sum(1 for tile in tileset.tiles for _ in _printed(tile))
+    return len(tileset.cards.designs) if tileset.cards else 0
 
 
 def framed(symbol: Symbol, trim: Box, size_mm: tuple[float, float], box: Box, title: str = "") -> Drawing:

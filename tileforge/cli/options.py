@@ -48,6 +48,12 @@ duplex_option: Final = click.option(
     metavar="long|short|fold|none",
     help="Which edge the printer turns the paper over; fold puts the backs beside the fronts.",
 )
+jobs_option: Final = click.option(
+    "--jobs",
+    type=click.IntRange(1, 64),
+    metavar="N",
+    help="How many processes draw at once; by default one for each core.",
+)
 
 
 def format_option(*formats: str, help: str) -> _Decorator[Any]:

@@ -129,7 +129,7 @@ def test_a_folder_where_the_file_should_be(here: Path) -> None:
     (here / "x.pdf").mkdir()
     result = run("sheets", "small", "--out", "x.pdf")
     assert result.exit_code == 2
-    assert result.stderr.startswith("tileforge: cannot write x.pdf: ")
+    assert "\ntileforge: cannot write x.pdf: " in result.stderr
     assert list((here / "x.pdf").iterdir()) == []
 
 

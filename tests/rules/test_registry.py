@@ -65,5 +65,11 @@ def test_codes_are_in_order_and_none_is_lost() -> None:
     assert set(every.EVERY_RULE) | set(every.FILE_CODES) == set(every.EVERY_CODE)
     assert not set(every.EVERY_CODE) & set(every.EXCHANGE_CODES)
     assert not set(every.EVERY_CODE) & set(every.BOARD_CODES)
-    explained = {*every.EVERY_CODE, *every.EXCHANGE_CODES, *every.BOARD_CODES, *every.TEXT_CODES}
+    explained = {
+        *every.EVERY_CODE,
+        *every.EXCHANGE_CODES,
+        *every.BOARD_CODES,
+        *every.TEXT_CODES,
+        *every.LAYOUT_CODES,
+    }
     assert explained == set(every.EXPLAINED_CODE)

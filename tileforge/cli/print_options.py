@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 from click.core import ParameterSource
 
+from tileforge.cli.errors import Stop
 from tileforge.cli.options import duplex_option, page_option
+from tileforge.cli.report import show
 
 if TYPE_CHECKING:
     from tileforge.sheets.options import PrintOptions
@@ -48,6 +51,11 @@ def print_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
+printer_option: Final = click.option(
+    "--printer",
+    metavar="NAME",
+    help="Make up for this printer's shift, turn and scale, as calibrate stored them; none for no printer.",
+)
 low_ink_option: Final = click.option(
     "--low-ink", is_flag=True, help="Save ink: the theme inksaver unless --theme says otherwise, plain backs."
 )
@@ -126,6 +134,13 @@ _PRINT_OPTIONS: Final = (
         metavar="DEG",
         help="Turn the backs clockwise, as you look at the back, about the page's middle.",
     ),
+    printer_option,
+    click.option(
+        "--layout",
+        metavar="NAME|FILE",
+        help="Put pieces where a layout says: touching-a4, touching-letter, labels-21-a4, photo-10x15, or "
+        "a JSON file of your own.",
+    ),
     low_ink_option,
     click.option("--mix", is_flag=True, help="Let a set start on the sheet where the last one ended."),
 )
@@ -134,14 +149,52 @@ _PRINT_OPTIONS: Final = (
 def asked_options(wishes: Mapping[str, Any]) -> PrintOptions:
     """Return what the command line's `wishes` ask of the print.
 
-    Raises SheetError for what cannot be printed.
+    What stands on the command line goes before a layout's wishes, these before a printer's, and all
+    before the defaults. Raises SheetError for what cannot be printed and FaultyFileError for a file of
+    printers or a layout that cannot be used.
     """
     from tileforge.sheets.options import PrintOptions
+    from tileforge.sheets.printers import load_printers
 
     said = {key: value for key, value in wishes.items() if key in _SAME_NAME}
+    given = {key: value for key, value in said.items() if _is_given(key)}
     if wishes.get("marks_on_back"):
-        said["mark_side"] = "both"
-    return PrintOptions(**said)
+        given["mark_side"] = "both"
+    printer = load_printers().named(wishes.get("printer"))
+    if printer is not None:
+        said["printer"] = printer
+        if printer.margin is not None:
+            said["margin"] = printer.margin
+    if wishes.get("layout") is not None:
+        said |= _layout_wishes(wishes["layout"], given)
+    return PrintOptions(**{**said, **given})
+
+
+def _layout_wishes(name: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the layout called `name` asks for; SheetError if what is `given` contradicts it."""
+    from tileforge.sheets.layouts import load_layout
+    from tileforge.sheets.pages import SheetError, page_size
+
+    layout = load_layout(name)
+    own = page_size(layout.wishes["page"])
+    if "page" in given and page_size(given["page"]) != own:
+        raise SheetError(f"layout {name} is for {own.name}; leave out --page {given['page']}")
+    way = layout.wishes["orientation"]
+    if given.get("orientation", way) not in (way, "auto"):
+        raise SheetError(f"layout {name} is for {way} paper; leave out --orientation {given['orientation']}")
+    return {**layout.wishes, "arrangement": layout.arrangement}
+
+
+@contextmanager
+def sound_files() -> Iterator[None]:
+    """Turn a file of the user's that cannot be used into its findings and a `Stop`."""
+    from tileforge.sheets.own_files import FaultyFileError
+
+    try:
+        yield
+    except FaultyFileError as error:
+        show(error.findings, err=True)
+        raise Stop(str(error)) from error
 
 
 def asked_theme(theme: str, *, low_ink: bool) -> str:

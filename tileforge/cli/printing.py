@@ -17,7 +17,7 @@ from tileforge.cli.options import (
     sets_argument,
     theme_option,
 )
-from tileforge.cli.print_options import asked_options, asked_theme, print_options
+from tileforge.cli.print_options import asked_options, asked_theme, print_options, sound_files
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
 from tileforge.cli.sets import sound_sets
@@ -58,7 +58,7 @@ def print_checked(folder: Path, page: str, theme: str, *, quiet: bool) -> None:
     """Lay out the tiles of the set in `folder`, of which all that was found has been told already."""
     from tileforge.sheets.tiles import tile_pieces
 
-    _print((str(folder),), "tiles", tile_pieces, {"page": page}, theme, None, quiet, told=True)
+    _print((str(folder),), "tiles", tile_pieces, {"page": page}, theme, None, quiet, checked=True)
 
 
 @click.command("cards", epilog=examples("tileforge cards gifts --lang fr"))
@@ -98,27 +98,31 @@ def _print(
     out: Path | None,
     quiet: bool,
     *,
-    told: bool = False,
+    checked: bool = False,
 ) -> None:
     from tileforge.art.cards.looks import CardError
     from tileforge.art.cards.sizes import CardSizeError
     from tileforge.art.pieces.parts import PieceError
     from tileforge.art.theme import ThemeError, load_theme
     from tileforge.build import joined_ids, print_name, print_title
+    from tileforge.cli.print_telling import told
     from tileforge.files import write_whole
-    from tileforge.sheets.document import print_pdf
+    from tileforge.sheets.document import lay_out, print_pdf
     from tileforge.sheets.pages import SheetError
 
     if out is not None and out.suffix.lower() != ".pdf":
         raise Stop(f"--out {out}: sheets are written as PDF; end the name in .pdf")
-    with usable(SheetError, ThemeError):
+    with usable(SheetError, ThemeError), sound_files():
         options = asked_options(wishes)
         look = load_theme(asked_theme(theme, low_ink=options.low_ink))
-    sets = sound_sets(names, quiet=quiet or told)
+    sets = sound_sets(names, quiet=quiet or checked)
     with usable(SheetError, CardError, CardSizeError, PieceError):
         pieces = [piece for tileset in sets for piece in make_pieces(tileset, look, options)]
         if not pieces:
             raise Stop(f"no {what} to print in {' and '.join(tileset.id for tileset in sets)}")
+        if not quiet:
+            for line in told(lay_out(pieces, options)):
+                click.echo(line, err=True)
         with progress("laying out", quiet=quiet) as step:
             title = print_title(sets, what, options)
             file = print_pdf(pieces, options, title=title, progress=step)

@@ -95,6 +95,16 @@ def interaction_faults_in(document: Any) -> Iterator[Fault]:
     return _departures(document, "interactions")
 
 
+def layout_faults_in(document: Any) -> Iterator[Fault]:
+    """Yield every fault of a sheet layout's `document`, one for each of several wrong keys of an object."""
+    return _departures(document, "layout")
+
+
+def printer_faults_in(document: Any) -> Iterator[Fault]:
+    """Yield every fault of a `document` of printers, one for each of several wrong keys of an object."""
+    return _departures(document, "printers")
+
+
 def _departures(document: Any, kind: str) -> Iterator[Fault]:
     seen: set[tuple[Keys, str]] = set()
     for error in _validator(kind).iter_errors(document):

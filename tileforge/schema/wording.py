@@ -49,6 +49,7 @@ _NUMBERED: Final[Mapping[Keys, str]] = MappingProxyType(
         ("sections",): "section",
         ("lines",): "line",
         ("interactions",): "interaction",
+        ("slots",): "place",
     }
 )
 """What the entries of a list are called, by the keys that lead to it from the thing around it."""

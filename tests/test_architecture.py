@@ -43,6 +43,7 @@ THIRD_PARTY = {
     "report": {"reportlab"},
     "rulebook": {"markdown_it", "reportlab"},
     "rules": {"networkx"},
+    "sheets": {"ezdxf"},
     "stats": {"networkx"},
     "topology": {"networkx"},
     "schema": {"jsonschema"},

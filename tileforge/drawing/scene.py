@@ -18,6 +18,9 @@ MM_PER_INCH: Final = 25.4
 MM_PER_POINT: Final = MM_PER_INCH / 72
 """Millimetres in one typographic point."""
 
+_HAIR: Final = 1e-6
+"""Slack in millimetres for sums of decimals."""
+
 
 class Matrix(NamedTuple):
     """An affine map: x' = a x + c y + e, y' = b x + d y + f (millimetres, y down)."""
@@ -146,6 +149,26 @@ class Drawing:
 def grown(box: Box, by: float) -> Box:
     """Return `box` made larger by `by` millimetres on every side; smaller if that is negative."""
     return Box(box.left - by, box.top - by, box.right + by, box.bottom + by)
+
+
+def crossing(one: Box, other: Box) -> bool:
+    """Tell whether two boxes share more than an edge."""
+    return (
+        one.left < other.right - _HAIR
+        and other.left < one.right - _HAIR
+        and one.top < other.bottom - _HAIR
+        and other.top < one.bottom - _HAIR
+    )
+
+
+def holding(outer: Box, inner: Box) -> bool:
+    """Tell whether `inner` lies within `outer`."""
+    return (
+        inner.left >= outer.left - _HAIR
+        and inner.top >= outer.top - _HAIR
+        and inner.right <= outer.right + _HAIR
+        and inner.bottom <= outer.bottom + _HAIR
+    )
 
 
 def box_round(boxes: Iterable[Box]) -> Box:

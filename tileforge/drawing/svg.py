@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import svgwrite
 
@@ -44,6 +44,8 @@ _MITER_LIMIT: Final = 10
 SPRITE_ATTRIBUTES: Final = f'fill="none" stroke-miterlimit="{_MITER_LIMIT}"'
 """What the definitions in a sprite take for granted, as attributes of the element that uses them."""
 
+_INKSCAPE: Final = "http://www.inkscape.org/namespaces/inkscape"
+"""The namespace in which layers are marked; cutting programs read it too."""
 _IMAGE_TYPES: Final = {b"\x89PNG": "image/png", b"\xff\xd8\xff": "image/jpeg"}
 _ANCHORS: Final = {"middle": {"text_anchor": "middle"}, "end": {"text_anchor": "end"}, "start": {}}
 
@@ -54,19 +56,37 @@ def svg_bytes(drawing: Drawing) -> bytes:
     Raises ValueError for two different symbols of one name, numbers that are not finite, and an
     image that is neither PNG nor JPEG.
     """
-    box = drawing.box
-    document = svgwrite.Drawing(
-        size=(f"{written_number(box.width)}mm", f"{written_number(box.height)}mm"),
-        viewBox=" ".join(map(written_number, (box.left, box.top, box.width, box.height))),
-        fill="none",
-        stroke_miterlimit=_MITER_LIMIT,
-        debug=False,
-        profile="full",
-    )
+    document = _document(drawing.box)
     if drawing.title:
         document.set_desc(title=clean(drawing.title))
     _Writer(document).add(document, drawing.children)
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{document.tostring()}\n'.encode()
+    return _written(document)
+
+
+class Layer(NamedTuple):
+    """Shapes that drawing and cutting programs show as one layer, called `label`; `id` is for programs."""
+
+    id: str
+    label: str
+    shapes: tuple[Shape, ...]
+
+
+def layered_svg_bytes(drawing: Drawing, layers: Iterable[Layer], description: str) -> bytes:
+    """Return the window and title of `drawing`, and its shapes, with `layers` on top of them.
+
+    `description` is text that stays with the file. Raises ValueError as `svg_bytes` does.
+    """
+    document = _document(drawing.box)
+    document.attribs["xmlns:inkscape"] = _INKSCAPE
+    document.set_desc(title=clean(drawing.title), desc=clean(description))
+    writer = _Writer(document)
+    writer.add(document, drawing.children)
+    for layer in layers:
+        element = document.g(id=layer.id)
+        element.attribs |= {"inkscape:groupmode": "layer", "inkscape:label": layer.label}
+        writer.add(element, layer.shapes)
+        document.add(element)
+    return _written(document)
 
 
 def sprite(symbols: Iterable[Symbol]) -> str:
@@ -87,6 +107,22 @@ def sprite(symbols: Iterable[Symbol]) -> str:
 def definition_id(symbol: Symbol) -> str:
     """Return the id under which a document defines `symbol`."""
     return f"symbol-{symbol.name}"
+
+
+def _document(box: Box) -> Any:
+    """Return an empty document of the size of `box` in millimetres; a user unit is a millimetre."""
+    return svgwrite.Drawing(
+        size=(f"{written_number(box.width)}mm", f"{written_number(box.height)}mm"),
+        viewBox=" ".join(map(written_number, (box.left, box.top, box.width, box.height))),
+        fill="none",
+        stroke_miterlimit=_MITER_LIMIT,
+        debug=False,
+        profile="full",
+    )
+
+
+def _written(document: Any) -> bytes:
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{document.tostring()}\n'.encode()
 
 
 class _Writer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tileforge.art.cards.face import card_back, card_face
 from tileforge.art.cards.sizes import card_size
 from tileforge.art.theme import Theme
@@ -11,6 +13,9 @@ from tileforge.model.tileset import Card, TileSet
 from tileforge.sheets.document import Piece
 from tileforge.sheets.options import PrintOptions
 from tileforge.sheets.words import word
+
+CARD_ROUNDING_MM: Final = 3.0
+"""The radius of a card's corners where a machine cuts it."""
 
 
 def card_pieces(tileset: TileSet, theme: Theme, options: PrintOptions) -> tuple[Piece, ...]:
@@ -35,6 +40,7 @@ def card_pieces(tileset: TileSet, theme: Theme, options: PrintOptions) -> tuple[
             width_mm=width,
             height_mm=height,
             section=section,
+            rounding=CARD_ROUNDING_MM,
         )
         for card in deck.designs
     )

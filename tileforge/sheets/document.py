@@ -30,6 +30,10 @@ class Piece:
     `trim` is where it is cut, in the coordinates of `front` and `back`; both pictures go on past
     it. On paper the trim is `width_mm` x `height_mm`. `key` is unique in the job, `section` is the
     set or deck that heads its sheets, `original` says that the layout is this project's own.
+
+    A machine cuts it along its trim, with corners of `rounding` millimetres unless it is told other
+    ones, or along `cut` if it has an outline of its own, and folds it along `folds`, both in the
+    coordinates of `front`.
     """
 
     key: str
@@ -42,6 +46,9 @@ class Piece:
     height_mm: float
     section: str = ""
     original: bool = False
+    rounding: float = 0.0
+    cut: Ops = ()
+    folds: Ops = ()
 
 
 @dataclass(frozen=True, slots=True)

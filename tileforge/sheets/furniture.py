@@ -14,6 +14,7 @@ from tileforge.drawing.scene import MM_PER_POINT, Box, Group, Matrix, Paint, Pat
 from tileforge.drawing.shapes import circle, polyline
 from tileforge.model.text import text_in
 from tileforge.sheets.correction import Correction
+from tileforge.sheets.cutting.registration import registration_marks
 from tileforge.sheets.grid import FOOT_STRIP_MM, SIDE_STRIP_MM, Grid, Turn
 from tileforge.sheets.imposition import Layout, Run
 from tileforge.sheets.marks import Line, mark_lines
@@ -62,6 +63,8 @@ def furniture(
             shapes += _marks(grid, options, filled, back=behind)
     if grid.folded:
         shapes.append(_fold_line(grid))
+    if options.cut is not None and not back:
+        shapes += registration_marks(options.cut, grid.page)
     shapes += _rulers(grid, options, back=back)
     if not grid.foot:
         return Symbol(name, grid.printable, tuple(shapes))
@@ -99,10 +102,16 @@ def page_numbers(run: Run, layout: Layout, *, sheet: int, page: int, back: bool 
 
 
 def strips(grid: Grid, *, back: bool = False) -> tuple[Box, Box]:
-    """Return the footer's strip and the upright ruler's, on a front or on its back."""
+    """Return the footer's strip and the upright ruler's, on a front or on its back.
+
+    They keep clear of the corners that a cutting machine wants to itself.
+    """
     area = grid.printable
-    foot = area._replace(top=area.bottom - FOOT_STRIP_MM)
-    side = Box(area.left, area.top, area.left + SIDE_STRIP_MM, foot.top)
+    page, corner = grid.page, grid.corner
+    left, right = max(area.left, corner), min(area.right, page.width - corner)
+    foot = Box(left, area.bottom - FOOT_STRIP_MM, right, area.bottom)
+    bottom = min(foot.top, page.height - corner)
+    side = Box(area.left, max(area.top, corner), area.left + SIDE_STRIP_MM, bottom)
     return (grid.mirrored(foot), grid.mirrored(side)) if back else (foot, side)
 
 

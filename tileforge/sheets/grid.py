@@ -16,8 +16,9 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tileforge.drawing.paper import Size
-from tileforge.drawing.scene import Box, grown
+from tileforge.drawing.scene import Box, box_round, crossing, grown, holding
 from tileforge.sheets.arrangement import Arrangement
+from tileforge.sheets.cutting.room import areas_for, clear_of_marks
 from tileforge.sheets.options import BleedMode, Duplex, Orientation, PrintOptions
 from tileforge.sheets.pages import SheetError
 
@@ -61,7 +62,8 @@ class Grid:
     next, `bleed` and `back_bleed` how far colour goes on past a trim. `slots` are the trims' corners
     if they are given one by one. `turn` says how backs mirror (None: no backs) about the line at
     `axis`; a fold sheet has its backs on the same page (`folded`). `foot` and `side` say whether
-    the strips for the footer and the upright ruler are free of pieces.
+    the strips for the footer and the upright ruler are free of pieces. `corner` is the side of the
+    square at each corner of the page that a cutting machine wants to itself.
     """
 
     page: Size
@@ -83,6 +85,7 @@ class Grid:
     slots: tuple[tuple[float, float], ...] = ()
     foot: bool = True
     side: bool = True
+    corner: float = 0.0
 
     @property
     def capacity(self) -> int:
@@ -203,6 +206,8 @@ def _spacing(options: PrintOptions) -> tuple[float, float]:
     Marks need their room only on the sides that carry them; colour may fill what is left of a gap.
     """
     front, back = options.bleed, options.bleed_of_backs if options.duplex is not Duplex.NONE else 0.0
+    if options.gap is not None:
+        return max(options.gap, 2 * front, 2 * back), max(front, back)
     on_back = options.marks_on_back or options.duplex is Duplex.FOLD
     rim = max(front + MARK_ROOM_MM, back + (MARK_ROOM_MM if on_back else 0.0))
     if not options.has_bleed_gaps:
@@ -211,8 +216,20 @@ def _spacing(options: PrintOptions) -> tuple[float, float]:
 
 
 def _grid(page: Size, width: float, height: float, options: PrintOptions) -> Grid:
+    usable = _usable(page, options.margin)
     gap, rim = _spacing(options)
-    turn, axis, area, centre = _turning(page, _usable(page, options.margin), options)
+    if options.cut is None:
+        return _in_area(page, width, height, options, usable, gap, rim)
+    areas = areas_for(options.cut, page, usable, rim)
+    grids = [_in_area(page, width, height, options, area, gap, 0.0) for area in areas]
+    return max((clear_of_marks(grid, options.cut) for grid in grids), key=lambda grid: grid.capacity)
+
+
+def _in_area(
+    page: Size, width: float, height: float, options: PrintOptions, usable: Box, gap: float, rim: float
+) -> Grid:
+    """Return the grid of as many pieces as fit into `usable`."""
+    turn, axis, area, centre = _turning(page, usable, options)
     columns, left = _line(area.left, area.right, centre[0], width, gap, rim)
     rows, top = _line(area.top, area.bottom, centre[1], height, gap, rim)
     return Grid(
@@ -277,7 +294,9 @@ def _arranged(page: Size, width: float, height: float, options: PrintOptions, wi
         slots=slots,
     )
     _check_places(grid, wish.name, options)
-    return _with_strips(grid)
+    rims = replace(grid, left=grid.left - inset_x, top=grid.top - inset_y, width=wide, height=high)
+    rimmed = _with_strips(grid, replace(rims, slots=wish.slots).trim())
+    return clear_of_marks(rimmed, options.cut)
 
 
 def _check_places(grid: Grid, name: str, options: PrintOptions) -> None:
@@ -292,14 +311,14 @@ def _check_places(grid: Grid, name: str, options: PrintOptions) -> None:
     own = 0.0 if options.bleed_mode is BleedMode.SHARED else reach
     trims = [Box(x, y, x + grid.width, y + grid.height) for x, y, _ in grid.fronts()]
     for index, trim in enumerate(trims):
-        if not _holds(grid.printable, trim):
+        if not holding(grid.printable, trim):
             raise SheetError(
                 f"layout {name}, place {index + 1}: the piece from {trim.left:g}, {trim.top:g} to "
                 f"{trim.right:g}, {trim.bottom:g} mm does not keep to the page's margin of "
                 f"{grid.margin:g} mm; take less margin or move the place"
             )
         for other, box in enumerate(trims[:index]):
-            if _cross(grown(trim, own), box):
+            if crossing(grown(trim, own), box):
                 raise SheetError(
                     f"layout {name}: places {other + 1} and {index + 1} are too near to each other for "
                     f"pieces of {grid.width:g} x {grid.height:g} mm with {own:g} mm of bleed; "
@@ -307,32 +326,14 @@ def _check_places(grid: Grid, name: str, options: PrintOptions) -> None:
                 )
 
 
-def _with_strips(grid: Grid) -> Grid:
-    """Return `grid` knowing which strips are free of its pieces, and so what is left for marks."""
+def _with_strips(grid: Grid, places: Box) -> Grid:
+    """Return `grid` knowing which strips are free of its `places`, and so what is left for marks."""
     printable = grid.printable
-    ink = grown(grid.trim(), max(grid.bleed, grid.back_bleed))
+    ink = box_round((places, grown(grid.trim(), max(grid.bleed, grid.back_bleed))))
     foot = ink.bottom <= printable.bottom - FOOT_STRIP_MM + _HAIR
     side = ink.left >= printable.left + SIDE_STRIP_MM - _HAIR
     left, bottom = printable.left + SIDE_STRIP_MM * side, printable.bottom - FOOT_STRIP_MM * foot
     return replace(grid, usable=printable._replace(left=left, bottom=bottom), foot=foot, side=side)
-
-
-def _holds(outer: Box, inner: Box) -> bool:
-    return (
-        inner.left >= outer.left - _HAIR
-        and inner.top >= outer.top - _HAIR
-        and inner.right <= outer.right + _HAIR
-        and inner.bottom <= outer.bottom + _HAIR
-    )
-
-
-def _cross(one: Box, other: Box) -> bool:
-    return (
-        one.left < other.right - _HAIR
-        and other.left < one.right - _HAIR
-        and one.top < other.bottom - _HAIR
-        and other.top < one.bottom - _HAIR
-    )
 
 
 def _turning(
@@ -381,7 +382,9 @@ def layout_hash(grid: Grid, options: PrintOptions) -> str:
 
     A sheet, its back and its cut file share it; the language and the contents do not enter.
     """
+    marks = () if options.cut is None else (repr(options.cut),)
     parts = [
+        *marks,
         f"{grid.page.width:.4f}x{grid.page.height:.4f}",
         f"{grid.margin:.4f} {grid.bleed:.4f} {options.bleed_mode} {options.marks} {options.duplex}",
         f"{options.mark_side} {grid.back_bleed:.4f} {grid.width:.4f}x{grid.height:.4f}",

@@ -11,12 +11,14 @@ from tileforge.drawing.paper import Size
 from tileforge.model.text import LANGUAGES
 from tileforge.sheets.arrangement import Arrangement
 from tileforge.sheets.correction import LARGEST_OFFSET_MM, LARGEST_ROTATION, Correction, Printer
+from tileforge.sheets.cutting.registration import Registration
 from tileforge.sheets.pages import SheetError, page_size
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
 LARGEST_MARGIN_MM: Final = 50.0
 LARGEST_BLEED_MM: Final = 5.0
+LARGEST_GAP_MM: Final = 50.0
 TILE_SIZES_MM: Final = (10.0, 200.0)
 SMALLEST_PRINTABLE_MM: Final = 60.0
 """Less has no room for the 50 mm rulers."""
@@ -85,8 +87,9 @@ class PrintOptions:
     ``none`` mean each other; `back_bleed` is the backs' own (None: as the fronts'). `mix` lets a set
     start on the sheet where the last one ended. `back_offset` moves the backs right and down as one
     looks at them, `back_rotation` turns them clockwise, in degrees; None leaves either to `printer`.
-    `low_ink` asks for plain backs. `arrangement` says where pieces stand. Raises SheetError for
-    anything that cannot be printed.
+    `low_ink` asks for plain backs. `arrangement` says where pieces stand, `gap` how far apart they do
+    at least (None: as bleed and marks need it). With `cut`, fronts carry a cutting machine's marks in
+    place of `marks`. Raises SheetError for anything that cannot be printed.
     """
 
     page: str = "A4"
@@ -107,6 +110,8 @@ class PrintOptions:
     printer: Printer | None = None
     low_ink: bool = False
     arrangement: Arrangement | None = None
+    gap: float | None = None
+    cut: Registration | None = None
 
     def __post_init__(self) -> None:
         paper = page_size(self.page)
@@ -128,6 +133,7 @@ class PrintOptions:
             self._set("tile_size_mm", within("tile size", self.tile_size_mm, *TILE_SIZES_MM))
         self._settle_bleed()
         self._settle_backs()
+        self._settle_cut()
         if self.lang not in LANGUAGES:
             raise SheetError(f"no language {self.lang!r}; choose {', '.join(LANGUAGES)}")
 
@@ -171,6 +177,34 @@ class PrintOptions:
                 )
             if self.duplex is Duplex.NONE and self.mark_side is MarkSide.BACK:
                 raise SheetError("with duplex none there is no back to mark; take the mark side front")
+
+    def _settle_cut(self) -> None:
+        if self.gap is not None:
+            self._set("gap", within("gap between pieces", self.gap, 0.0, LARGEST_GAP_MM))
+        marks = self.cut
+        if marks is None:
+            return
+        self._set("marks", Marks.NONE)
+        self._set("gap", max(self.gap or 0.0, marks.gap))
+        if self.duplex is Duplex.FOLD:
+            raise SheetError(
+                "a machine cannot cut along a layout that is folded first; take duplex long, short or none"
+            )
+        if self.bleed_mode is BleedMode.SHARED:
+            raise SheetError(
+                "a machine cuts each piece on its own; take the bleed mode individual or none for it"
+            )
+        if marks.inset - marks.line / 2 < self.margin:
+            raise SheetError(
+                f"marks {marks.inset:g} mm from the paper's edges lie in the margin of {self.margin:g} mm, "
+                "where the printer cannot reach; take less margin or a larger inset"
+            )
+        side = min(self.paper.width, self.paper.height) - 2 * (marks.inset + marks.keep_out)
+        if side < SMALLEST_PRINTABLE_MM:
+            raise SheetError(
+                f"between the marks, {side:g} mm of {self.page}'s shorter side are left; "
+                f"{SMALLEST_PRINTABLE_MM:g} mm are needed: take larger paper, shorter arms or a smaller inset"
+            )
 
     @property
     def paper(self) -> Size:

@@ -59,6 +59,8 @@ def _piece(tileset: TileSet, id: str, count: int, picture: Picture, section: str
         width_mm=picture.trim.width,
         height_mm=picture.trim.height,
         section=section,
+        cut=picture.cut,
+        folds=picture.folds,
     )
 
 
@@ -97,4 +99,4 @@ _PICTURES: Final[Mapping[str, Callable[[Any, Theme, str], Found]]] = MappingProx
 
 def _widened(picture: Picture, trim: Box) -> Picture:
     """Return `picture` with a larger `trim`, white where there was nothing."""
-    return Picture(replace(picture.front, box=grown_by_bleed(trim)), trim)
+    return replace(picture, front=replace(picture.front, box=grown_by_bleed(trim)), trim=trim)

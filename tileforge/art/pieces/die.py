@@ -7,10 +7,18 @@ from types import MappingProxyType
 from typing import Final
 
 from tileforge.art.pieces.net import EXTENT, FOLDS, SQUARES, TABS, by_square, corners_of, ends_of, tab_of
-from tileforge.art.pieces.parts import Picture, cut_line, fold_line, grown_by_bleed, hatching, paper_round
+from tileforge.art.pieces.parts import (
+    Picture,
+    cut_line,
+    fold_line,
+    grown_by_bleed,
+    hatching,
+    lines_along,
+    paper_round,
+)
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box, Clip, Group, Paint, Path, Shape, Symbol, moved
-from tileforge.drawing.shapes import Dot, Ops, circle, polygon, polyline, rounded_rect
+from tileforge.drawing.shapes import Dot, circle, polygon, rounded_rect
 from tileforge.drawing.symbols import symbol_name
 from tileforge.model.pieces import Die
 
@@ -44,11 +52,12 @@ def die_picture(die: Die, theme: Theme) -> Picture:
         shapes += _face(theme, square, pips, size)
     cuts = [_scaled(ends_of(edge), size) for _, edge in TABS]
     sides = [(right, far_right, far_left, left) for left, right, far_right, far_left in tabs]
-    cut: Ops = tuple(op for line in (*cuts, *sides) for op in polyline(line))
+    cut = lines_along(*cuts, *sides)
     folds = [_scaled(ends_of(edge), size) for edge, _ in (*FOLDS, *TABS)]
     shapes += [cut_line(theme, cut), fold_line(theme, *folds)]
     name = symbol_name(theme.name, "die", die.id, *map(str, die.faces))
-    return Picture(Symbol(name, grown_by_bleed(trim), tuple(shapes)), trim)
+    front = Symbol(name, grown_by_bleed(trim), tuple(shapes))
+    return Picture(front, trim, cut=cut, folds=lines_along(*folds))
 
 
 def die_face(die: Die, theme: Theme) -> Symbol:

@@ -29,11 +29,17 @@ class PieceError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A piece ready for a sheet: front, back if it has one, and the trim in their coordinates (mm)."""
+    """A piece ready for a sheet: front, back if it has one, and the trim in their coordinates (mm).
+
+    `cut` are the lines along which it is cut if that is not the trim, `folds` those along which it is
+    folded.
+    """
 
     front: Symbol
     trim: Box
     back: Symbol | None = None
+    cut: Ops = ()
+    folds: Ops = ()
 
 
 def named(pictures: Mapping[str, _Named], name: str, whose: str, what: str) -> _Named:
@@ -48,10 +54,16 @@ def cut_line(theme: Theme, ops: Ops) -> Path:
     return Path(ops, Paint(stroke=theme.colour("ink"), width=_CUT_MM))
 
 
+def lines_along(*lines: Sequence[Dot]) -> Ops:
+    """Return straight lines through the dots of each of `lines`."""
+    return tuple(op for line in lines for op in polyline(line))
+
+
 def fold_line(theme: Theme, *lines: Sequence[Dot]) -> Path:
     """Return dashed lines along which a piece is folded."""
-    ops = tuple(op for line in lines for op in polyline(line))
-    return Path(ops, Paint(stroke=theme.colour("ink"), width=_FOLD_MM, dash=(1.4, 0.9), cap="butt"))
+    return Path(
+        lines_along(*lines), Paint(stroke=theme.colour("ink"), width=_FOLD_MM, dash=(1.4, 0.9), cap="butt")
+    )
 
 
 def hatching(theme: Theme, box: Box) -> Path:

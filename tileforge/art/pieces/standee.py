@@ -21,6 +21,7 @@ from tileforge.art.pieces.parts import (
     fold_line,
     grown_by_bleed,
     hatching,
+    lines_along,
     named,
     paper_round,
 )
@@ -62,10 +63,11 @@ def standee_picture(standee: Standee, theme: Theme) -> Picture:
         *(Clip(rect(tab), (hatching(theme, tab),)) for tab in tabs),
     ]
     folds = [((left, y), (right, y)) for y in (height, -height)]
-    fold = fold_line(theme, ((_end(figure.left) * scale, 0.0), (_end(figure.right) * scale, 0.0)), *folds)
+    folds.insert(0, ((_end(figure.left) * scale, 0.0), (_end(figure.right) * scale, 0.0)))
     name = symbol_name(theme.name, "standee", standee.figure, f"{standee.height_mm:g}")
-    shapes = Clip(outline, tuple(inside)), fold, cut_line(theme, outline)
-    return Picture(Symbol(name, grown_by_bleed(trim), shapes), trim)
+    shapes = Clip(outline, tuple(inside)), fold_line(theme, *folds), cut_line(theme, outline)
+    front = Symbol(name, grown_by_bleed(trim), shapes)
+    return Picture(front, trim, cut=outline, folds=lines_along(*folds))
 
 
 def strip_outline(figure: Figure, height: float) -> Ops:

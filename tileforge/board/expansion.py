@@ -135,8 +135,8 @@ class Expansion:
     def cards(self, turn: TurnState) -> None:
         """Between drawing a tile that can be placed and placing it: cards are opened."""
 
-    def placed(self, turn: TurnState) -> None:
-        """Step 1: the tile lies on the table (`turn.laid`)."""
+    def placed(self, turn: TurnState, laid: Laid) -> None:
+        """Step 1: the tile of the turn lies on the table."""
 
     def reaches(self, turn: TurnState, kind: FigureKind) -> Iterable[int]:
         """Step 2: yield nodes that a follower of the `kind` may go to beyond the free parts of the tile."""

@@ -146,7 +146,7 @@ class Play:
             turn.laid = placing.lay(self, chosen)
         if turn.laid is not None:
             for hook in self.hooks["placed"]:
-                hook(turn)
+                hook(turn, turn.laid)
         return chosen is None or turn.laid is not None
 
     def _score(self, turn: TurnState, laid: Laid) -> None:

@@ -114,11 +114,8 @@ class Anniversary(Expansion):
         """No arrow is active yet."""
         self._turn, self._active, self._possible = turn, None, frozenset()
 
-    def placed(self, turn: TurnState) -> None:
+    def placed(self, turn: TurnState, laid: Laid) -> None:
         """Activate an arrow; give 2 points for that of the tile if it is not the one."""
-        laid = turn.laid
-        if laid is None:
-            return
         cells = list(self._candidates(turn, laid))
         chosen = self._chosen(turn, cells)
         if chosen is not None:

@@ -159,19 +159,17 @@ class Dragon(Expansion):
         if VOLCANO in laid.design.symbols:
             self.play.set_neutral(DRAGON, laid.cell)
 
-    def placed(self, turn: TurnState) -> None:
+    def placed(self, turn: TurnState, laid: Laid) -> None:
         """Let the dragon fly to a volcano, and with the first one what was set aside be drawn again."""
         play = self.play
-        if turn.laid is None:
-            return
-        symbols = turn.laid.design.symbols
+        symbols = laid.design.symbols
         if VOLCANO in symbols:
-            play.set_neutral(DRAGON, turn.laid.cell)
+            play.set_neutral(DRAGON, laid.cell)
             for design in [design for design in play.aside if not play.sets_aside(design)]:
                 play.aside.remove(design)
                 play.put_back(design)
         elif DRAGON in symbols and DRAGON not in play.neutral:
-            message = f"tile {turn.laid.design.name} calls a dragon that is not in play yet"
+            message = f"tile {laid.design.name} calls a dragon that is not in play yet"
             hint = "Set it aside until a volcano lies on the table, and place another tile."
             play.fault("TF641", (*turn.decisions.keys, "place"), message, hint)
             # A walk that was written for it is no fault of its own.

@@ -128,11 +128,8 @@ class Easter(Expansion):
     def _is_original(self) -> bool:
         return self.play.settings["easter"] == _ORIGINAL
 
-    def placed(self, turn: TurnState) -> None:
+    def placed(self, turn: TurnState, laid: Laid) -> None:
         """Put the bunny on a tile that calls it, and see which nests the tile has surrounded."""
-        laid = turn.laid
-        if laid is None:
-            return
         symbols = laid.design.symbols
         calls = _NEST if self._is_original else _BUNNY
         appears = _BUNNY in symbols and _BUNNY not in self.play.neutral

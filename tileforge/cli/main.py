@@ -28,6 +28,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "sheets": "printing",
         "cards": "printing",
         "pieces": "printing",
+        "calibrate": "calibrating",
         "rules": "rulebooks",
         "build": "building",
         "stats": "measuring",

@@ -336,13 +336,20 @@ def _with_strips(grid: Grid, places: Box) -> Grid:
     return replace(grid, usable=printable._replace(left=left, bottom=bottom), foot=foot, side=side)
 
 
-def _turning(
-    page: Size, usable: Box, options: PrintOptions
-) -> tuple[Turn | None, float, Box, tuple[float, float]]:
-    """Return how backs mirror, about which line, the area for fronts and where its middle is wished.
+def turned_over(page: Size, duplex: Duplex) -> tuple[Turn, float]:
+    """Return how a page mirrors that is turned over its long or short edge, and about which line.
 
     The long edge of a landscape page is its top: turning over it changes top and bottom.
     """
+    if (page.width > page.height) == (duplex is Duplex.LONG):
+        return Turn.ENDWAYS, page.height / 2
+    return Turn.SIDEWAYS, page.width / 2
+
+
+def _turning(
+    page: Size, usable: Box, options: PrintOptions
+) -> tuple[Turn | None, float, Box, tuple[float, float]]:
+    """Return how backs mirror, about which line, the area for fronts and where its middle is wished."""
     middle = (page.width / 2, page.height / 2)
     lying = page.width > page.height
     if options.duplex is Duplex.NONE:
@@ -358,9 +365,7 @@ def _turning(
         axis = (usable.top + usable.bottom) / 2
         area = usable._replace(bottom=axis - keep)
         return Turn.ENDWAYS, axis, area, (middle[0], area.bottom)
-    if lying == (options.duplex is Duplex.LONG):
-        return Turn.ENDWAYS, page.height / 2, usable, middle
-    return Turn.SIDEWAYS, page.width / 2, usable, middle
+    return *turned_over(page, Duplex(options.duplex)), usable, middle
 
 
 def _line(low: float, high: float, centre: float, size: float, gap: float, rim: float) -> tuple[int, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -21,6 +22,9 @@ NO_PRINTER: Final = "none"
 """What is written in a printer's place to use none, not even the default."""
 
 
+_NAME: Final = re.compile(r"\w[\w .-]{0,39}")
+
+
 @dataclass(frozen=True, slots=True)
 class Printers:
     """The printers by name; `default` is the one that is used where none is named."""
@@ -37,12 +41,7 @@ class Printers:
         if wanted is None or wanted == NO_PRINTER:
             return None
         if wanted not in self.printers:
-            near = difflib.get_close_matches(wanted[:100], self.printers, n=1)
-            meant = f"did you mean {near[0]}? " if near else ""
-            known = ", ".join(self.printers) or "none yet"
-            raise SheetError(
-                f"no printer {wanted!r}; {meant}Measured so far: {known}. tileforge calibrate measures one"
-            )
+            raise _no_printer(wanted, self.printers)
         return self.printers[wanted]
 
     def with_printer(self, printer: Printer, *, default: bool = False) -> Printers:
@@ -52,9 +51,28 @@ class Printers:
 
     def without(self, name: str) -> Printers:
         """Return these printers without the one called `name`; SheetError if there is none."""
-        self.named(name)
+        if name not in self.printers:
+            raise _no_printer(name, self.printers)
         printers = {other: printer for other, printer in self.printers.items() if other != name}
         return Printers(printers, None if self.default == name else self.default)
+
+
+def _no_printer(name: str, printers: Mapping[str, Printer]) -> SheetError:
+    near = difflib.get_close_matches(name[:100], printers, n=1)
+    meant = f"did you mean {near[0]}? " if near else ""
+    known = ", ".join(printers) or "none yet"
+    return SheetError(
+        f"no printer {name!r}; {meant}Measured so far: {known}. tileforge calibrate measures one"
+    )
+
+
+def check_name(name: str) -> None:
+    """Raise SheetError unless `name` may be a printer's."""
+    if not _NAME.fullmatch(name) or name == NO_PRINTER:
+        raise SheetError(
+            f"{name!r} cannot name a printer; use letters, digits, spaces, dots and hyphens, a letter or "
+            f"digit first, 40 at most, and not the word {NO_PRINTER}"
+        )
 
 
 def printers_file() -> Path:

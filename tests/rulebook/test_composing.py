@@ -116,7 +116,7 @@ def test_french_rules_make_a_french_book(tmp_path: Path) -> None:
     book = alone(tmp_path, "fr")
     assert (book.lang, book.title, book.subtitle) == ("fr", "Les Étangs", "Règles")
     assert "éditeurs" in book.notice
-    assert part(book, TurnOrder).steps[0].name == "Poser une tuile"
+    assert part(book, TurnOrder).steps[0].name == "Placer une tuile"
 
 
 OTHERS: list[dict[str, Any]] = [

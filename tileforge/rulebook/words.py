@@ -23,9 +23,9 @@ WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
         "summary": {"en": "At a glance", "fr": "En bref"},
         "house-rule": {"en": "House rule", "fr": "Règle maison"},
         "step-0": {"en": "Before you draw", "fr": "Avant de piocher"},
-        "step-1": {"en": "Place a tile", "fr": "Poser une tuile"},
-        "step-1b": {"en": "Right after placing", "fr": "Aussitôt la tuile posée"},
-        "step-2": {"en": "Place a follower", "fr": "Placer un partisan"},
+        "step-1": {"en": "Place a tile", "fr": "Placer une tuile"},
+        "step-1b": {"en": "Right after placing", "fr": "Aussitôt la tuile placée"},
+        "step-2": {"en": "Place a follower", "fr": "Poser un partisan"},
         "step-2b": {"en": "Before scoring", "fr": "Avant l’évaluation"},
         "step-3": {"en": "Score", "fr": "Évaluer"},
         "step-4": {"en": "After scoring", "fr": "Après l’évaluation"},
@@ -34,11 +34,11 @@ WORDS: Final[Mapping[str, LocalText]] = MappingProxyType(
         "step-5": {"en": "End of the turn", "fr": "Fin du tour"},
         "base-1": {
             "en": "Draw a tile and place it so that all its sides match.",
-            "fr": "Piochez une tuile et posez-la\u00a0: tous ses bords doivent correspondre.",
+            "fr": "Piochez une tuile et placez-la\u00a0: tous ses bords doivent correspondre.",
         },
         "base-2": {
-            "en": "You may put a follower on the new tile, on a feature without any.",
-            "fr": "Vous pouvez mettre un partisan sur la nouvelle tuile, dans une zone qui n’en a pas.",
+            "en": "You may place a follower on the new tile, on a feature that has none.",
+            "fr": "Vous pouvez poser un partisan sur la nouvelle tuile, dans une zone qui n’en a pas.",
         },
         "base-3": {
             "en": "Score each feature that your tile completes. Its followers go home.",

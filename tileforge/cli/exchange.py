@@ -17,7 +17,15 @@ from tileforge.model.finding import Severity
 IMPORTS: Final[Mapping[str, str]] = MappingProxyType({"csv": "tables", "jcz": "jcz", "jcz-save": "jcz_saves"})
 """The formats that are read, each with the module beside this one that holds ``import_<name>_command``."""
 EXPORTS: Final[Mapping[str, str]] = MappingProxyType(
-    {"csv": "tables", "jcz": "jcz", "graphml": "graphs", "json": "graphs", "pod": "ordering"}
+    {
+        "csv": "tables",
+        "jcz": "jcz",
+        "graphml": "graphs",
+        "json": "graphs",
+        "pod": "ordering",
+        "tts": "screens",
+        "sprites": "screens",
+    }
 )
 """The formats that are written, each with the module that holds ``export_<name>_command``."""
 

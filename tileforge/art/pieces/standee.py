@@ -26,7 +26,7 @@ from tileforge.art.pieces.parts import (
     paper_round,
 )
 from tileforge.art.theme import Theme
-from tileforge.drawing.scene import Box, Clip, Group, Matrix, Paint, Path, Shape, Symbol
+from tileforge.drawing.scene import Box, Clip, Drawing, Group, Matrix, Paint, Path, Shape, Symbol
 from tileforge.drawing.shapes import Ops, rect, transformed
 from tileforge.drawing.symbols import symbol_name
 from tileforge.model.pieces import TAB_MM, Standee
@@ -70,6 +70,24 @@ def standee_picture(standee: Standee, theme: Theme) -> Picture:
     return Picture(front, trim, cut=outline, folds=lines_along(*folds))
 
 
+def standee_side(standee: Standee, theme: Theme, *, back: bool = False) -> tuple[Drawing, Ops]:
+    """Return one side of `standee` as it stands, without base, and the outline along which it is cut.
+
+    Raises PieceError for an unknown figure.
+    """
+    figure = named(FIGURES, standee.figure, f"standee {standee.id}", "figure")
+    height, scale = standee.height_mm, standee.height_mm / FIGURE_HEIGHT
+    outline = strip_outline(figure, height)
+    widest = _widest(outline)
+    box = Box(-widest, 0.0, widest, height)
+    shapes = figure.back(theme) if back else figure.front(theme)
+    upright = Group(tuple(shapes), Matrix(scale, 0.0, 0.0, scale, 0.0, height))
+    ground = Path(rect(box), Paint(fill=theme.colour(figure.ground)))
+    # Whoever walks round the figure sees left and right exchanged.
+    seen = _mirrored(outline) if back else outline
+    return Drawing(box, (ground, upright), standee.id), seen
+
+
 def strip_outline(figure: Figure, height: float) -> Ops:
     """Return the closed outline of the whole strip for a figure of `height` mm.
 
@@ -104,6 +122,14 @@ def _ground_line(figure: Figure, scale: float) -> tuple[float, float]:
     """Return where the sides meet the ground, in millimetres."""
     left, right = (float(side.split()[-1].split(",")[0]) * scale for side in (figure.left, figure.right))
     return left, right
+
+
+def _mirrored(ops: Ops) -> Ops:
+    """Return `ops` with left and right exchanged about x = 0."""
+    return tuple(
+        (op[0], *(-float(value) if index % 2 == 0 else value for index, value in enumerate(op[1:])))
+        for op in ops
+    )
 
 
 def _widest(outline: Ops) -> float:

@@ -1,0 +1,1 @@
+"""Sets on a screen: sprite sheets with an atlas, and saved objects for Tabletop Simulator."""

@@ -16,6 +16,7 @@ from tileforge.art.contact import contact_png
 from tileforge.art.pictures import Picture, card_pictures, tile_pictures
 from tileforge.art.theme import Theme
 from tileforge.art.tile import set_art
+from tileforge.drawing.batch import PngPool
 from tileforge.files import stays_below, swap_in
 from tileforge.model.pieces import piece_total
 from tileforge.model.text import LANGUAGES, text_in
@@ -79,18 +80,20 @@ def build(
     options: PrintOptions,
     progress: Step | None = None,
     texts: SetTexts | None = None,
+    pool: PngPool | None = None,
 ) -> Built:
     """Make everything for `tileset` and put it into `folder`, made if need be.
 
     All files are made beside `folder` first and swapped in together; if anything fails, what stood
     there stays. Files of an earlier build that are not made any more go; any other file stays. Cards
-    come in every language, and so do pieces with words, and the rules in `texts`. Raises CountError,
-    OSError, and SheetError, CardError, CardSizeError and PieceError for what cannot be laid out or drawn.
+    come in every language, and so do pieces with words, and the rules in `texts`. `pool` draws the PNG
+    files (None: this process). Raises CountError, OSError, and SheetError, CardError, CardSizeError and
+    PieceError for what cannot be laid out or drawn.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     staged = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
     try:
-        work = _Work(tileset, staged / "new", theme, options, progress, texts)
+        work = _Work(tileset, staged / "new", theme, options, progress, texts, pool or PngPool())
         work.make()
         stale = _files_of(folder) - set(work.files)
         swap_in(staged / "new", folder, [*work.files], sorted(stale), staged / "old")
@@ -129,6 +132,7 @@ class _Work:
         options: PrintOptions,
         progress: Step | None,
         texts: SetTexts | None,
+        pool: PngPool,
     ) -> None:
         self.files: dict[str, dict[str, Any]] = {}
         self.papers: dict[str, int] = {}
@@ -138,6 +142,7 @@ class _Work:
         self._theme = theme
         self._options = options
         self._progress = progress
+        self._pool = pool
         self._texts = texts if texts is not None and texts.rules else None
         self._total = _file_count(tileset, options) + (len(LANGUAGES) * 2 if self._texts else 0)
 
@@ -197,9 +202,10 @@ class _Work:
         return Counts(stated, written, drawn)
 
     def _pictures(self, what: str, pictures: Iterator[Picture]) -> None:
-        for picture in pictures:
+        for picture, png in self._pool.drawn((picture, picture.png_job()) for picture in pictures):
             for extension in PICTURE_FORMATS:
-                self._add(f"{what}/{picture.stem}.{extension}", picture.data(extension), "picture")
+                data = png if extension == "png" else picture.data(extension)
+                self._add(f"{what}/{picture.stem}.{extension}", data, "picture")
 
     def _manifest(self) -> None:
         manifest = {

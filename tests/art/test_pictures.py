@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from tileforge.art.pictures import card_pictures, pixels, tile_pictures, tile_stems
+from tileforge.art.pictures import card_pictures, picture_files, pixels, tile_pictures, tile_stems
 from tileforge.art.theme import load_theme
+from tileforge.drawing.batch import PngPool
 from tileforge.drawing.scene import Box
 from tileforge.model.tile import Copy, DecorUse, Segment, Tile
 from tileforge.model.tileset import Card, Deck, TileSet
@@ -58,3 +59,12 @@ def test_no_two_files_have_one_name_whatever_the_case(ids: list[str], data: st.D
     tiles = [Tile(id, 4, copies=LOOKS if data.draw(st.booleans()) else ()) for id in ids]
     names = [name.casefold() for stems in tile_stems(small(*tiles)) for name in stems]
     assert len(set(names)) == len(names)
+
+
+def test_a_pool_draws_the_files_that_a_picture_draws_itself() -> None:
+    tileset = small(*(Tile(f"t{number}") for number in range(13)))
+    pictures = list(tile_pictures(tileset, CLASSIC))
+    with PngPool(2) as pool:
+        made = dict(picture_files(pictures, "png", 50, pool))
+    assert made == {f"{picture.stem}.png": picture.data("png", 50) for picture in pictures}
+    assert [name for name, _ in picture_files(pictures[:2], "svg", 50, PngPool())] == ["t0.svg", "t1.svg"]

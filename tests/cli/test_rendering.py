@@ -106,3 +106,13 @@ def test_a_file_where_the_folder_should_be(here: Path) -> None:
 def test_a_set_without_tiles_has_nothing_to_draw() -> None:
     result = run("render", "gifts")
     assert (result.exit_code, result.stderr) == (2, "tileforge: gifts has no tiles to draw\n")
+
+
+def test_one_process_and_two_draw_the_same_files(here: Path) -> None:
+    write_set(here / "small", *(tile(f"t{number}") for number in range(13)))
+    for jobs in ("1", "2"):
+        call = ("render", "small", "--format", "png", "--dpi", "50", "--jobs", jobs, "--out", jobs)
+        assert run(*call).exit_code == 0
+    one, two = ({path.name: path.read_bytes() for path in (here / jobs).iterdir()} for jobs in ("1", "2"))
+    assert len(one) == 13
+    assert one == two

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from tileforge.art.cards.sizes import card_size
 from tileforge.art.ground.frame import TILE
 from tileforge.art.theme import Theme
 from tileforge.art.tile import TileArt, flat_map, tile_art
+from tileforge.drawing.batch import PngJob, PngPool
 from tileforge.drawing.formats import FORMATS
 from tileforge.drawing.png import png_bytes
 from tileforge.drawing.scene import MM_PER_INCH, Box, Drawing, Group, Use, moved
@@ -36,8 +37,26 @@ class Picture:
     def data(self, extension: str, dpi: float = PRINT_DPI) -> bytes:
         """Return the picture's file of format `extension`: svg, png or pdf."""
         if extension == "png":
-            return png_bytes(self.drawing, pixels(self.drawing.box.width, dpi), antialias=not self.flat)
+            job = self.png_job(dpi)
+            return png_bytes(job.drawing, job.width_px, antialias=job.antialias)
         return FORMATS[extension](self.drawing, dpi)
+
+    def png_job(self, dpi: float = PRINT_DPI) -> PngJob:
+        """Return what there is to do for the picture's PNG file."""
+        return PngJob(self.drawing, pixels(self.drawing.box.width, dpi), antialias=not self.flat)
+
+
+def picture_files(
+    pictures: Iterable[Picture], extension: str, dpi: float, pool: PngPool
+) -> Iterator[tuple[str, bytes]]:
+    """Yield the name and the file of each of `pictures` in the format `extension`; PNG files are drawn
+    by `pool`.
+    """
+    if extension == "png":
+        yield from pool.drawn((f"{picture.stem}.png", picture.png_job(dpi)) for picture in pictures)
+        return
+    for picture in pictures:
+        yield f"{picture.stem}.{extension}", picture.data(extension, dpi)
 
 
 def pixels(mm: float, dpi: float) -> int:

@@ -11,11 +11,19 @@ from tileforge.cli.errors import Found, Stop, usable, writing
 from tileforge.cli.options import (
     duplex_option,
     examples,
+    jobs_option,
     lang_option,
     out_option,
     page_option,
     quiet_option,
     theme_option,
+)
+from tileforge.cli.print_options import (
+    asked_options,
+    asked_theme,
+    low_ink_option,
+    printer_option,
+    sound_files,
 )
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
@@ -35,6 +43,7 @@ if TYPE_CHECKING:
 @duplex_option
 @theme_option
 @lang_option
+@jobs_option
 @out_option("DIR", "Where the sets' folders are made; by default output.")
 @quiet_option
 def build_command(
@@ -42,8 +51,11 @@ def build_command(
     every: bool,
     page: str,
     duplex: str,
+    printer: str | None,
+    low_ink: bool,
     theme: str,
     lang: str,
+    jobs: int | None,
     out: Path | None,
     quiet: bool,
 ) -> None:
@@ -57,12 +69,13 @@ def build_command(
     from tileforge.art.pieces.parts import PieceError
     from tileforge.art.theme import ThemeError, load_theme
     from tileforge.build import CountError, build
-    from tileforge.sheets.options import PrintOptions
+    from tileforge.drawing.batch import PngPool, usable_cores
     from tileforge.sheets.pages import SheetError
 
-    with usable(SheetError, ThemeError):
-        options = PrintOptions(page=page, duplex=duplex, lang=lang)
-        look = load_theme(theme)
+    wishes = {"page": page, "duplex": duplex, "lang": lang, "printer": printer, "low_ink": low_ink}
+    with usable(SheetError, ThemeError), sound_files():
+        options = asked_options(wishes)
+        look = load_theme(asked_theme(theme, low_ink=low_ink))
     known, unknown = known_sets(_names(sets, every))
     checked = with_texts(known)
     complaints = list(unknown)
@@ -80,8 +93,9 @@ def build_command(
             with (
                 writing(folder),
                 progress(f"building {tileset.id}", quiet=quiet) as step,
+                PngPool(jobs or usable_cores()) as pool,
             ):
-                built = build(tileset, folder, look, options, step, entry.texts)
+                built = build(tileset, folder, look, options, step, entry.texts, pool)
         except CountError as error:
             raise Found(str(error)) from error
         except (SheetError, CardError, CardSizeError, PieceError) as error:

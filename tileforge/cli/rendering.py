@@ -10,6 +10,7 @@ from tileforge.cli.errors import Found, Stop, usable, writing
 from tileforge.cli.options import (
     examples,
     format_option,
+    jobs_option,
     one_set_argument,
     out_option,
     quiet_option,
@@ -39,6 +40,7 @@ from tileforge.cli.sets import checked_sets, chosen_tiles, errors, show_findings
 )
 @click.option("--flat", is_flag=True, help="Draw the flat map: each segment and field in one plain colour.")
 @theme_option
+@jobs_option
 @out_option("DIR", "Where to; by default output/<set>/tiles.")
 @quiet_option
 def render_command(
@@ -48,6 +50,7 @@ def render_command(
     dpi: int,
     flat: bool,
     theme: str,
+    jobs: int | None,
     out: Path | None,
     quiet: bool,
 ) -> None:
@@ -55,8 +58,9 @@ def render_command(
 
     Copies that look different get a file each: E.svg, E-2.svg. A design with an error is left out.
     """
-    from tileforge.art.pictures import tile_pictures
+    from tileforge.art.pictures import picture_files, tile_pictures
     from tileforge.art.theme import ThemeError, load_theme
+    from tileforge.drawing.batch import PngPool, usable_cores
     from tileforge.files import write_whole
 
     with usable(ThemeError):
@@ -76,11 +80,11 @@ def render_command(
         raise Found(f"{entry.name}: no design without errors, so nothing was drawn")
     folder = out if out is not None else Path("output", entry.name, "tiles")
     files = 0
-    with progress("drawing", quiet=quiet) as step:
-        for picture in tile_pictures(tileset, look, frozenset(sound), flat=flat):
-            path = folder / f"{picture.stem}.{format_name}"
-            with writing(path):
-                write_whole(path, picture.data(format_name, dpi))
+    pictures = tile_pictures(tileset, look, frozenset(sound), flat=flat)
+    with PngPool(jobs or usable_cores()) as pool, progress("drawing", quiet=quiet) as step:
+        for name, data in picture_files(pictures, format_name, dpi, pool):
+            with writing(folder / name):
+                write_whole(folder / name, data)
             files += 1
             step(files, max(files, len(sound)))
     if not quiet:

@@ -3,14 +3,14 @@ from __future__ import annotations
 from math import hypot
 
 import pytest
-from PIL import Image, ImageChops, ImageDraw, ImageOps, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps, ImageStat
 from shapely import Point, Polygon
 
 from tests.art.walk import leaves, line_widths, picture, pixels
 from tileforge.art.pieces.parts import PieceError
-from tileforge.art.pieces.standee import FIGURES, standee_picture, strip_outline
+from tileforge.art.pieces.standee import FIGURES, standee_picture, standee_side, strip_outline
 from tileforge.art.theme import BUILT_IN, load_theme
-from tileforge.drawing.scene import Box, Path
+from tileforge.drawing.scene import Box, Path, Symbol
 from tileforge.drawing.shapes import Ops
 from tileforge.model.pieces import Standee
 
@@ -126,3 +126,26 @@ def test_a_standee_is_as_tall_as_asked(height: float) -> None:
 def test_an_unknown_figure_is_refused_with_those_there_are() -> None:
     with pytest.raises(PieceError, match="standee one: no figure 'drake'; choose dragon, fairy, bunny"):
         standee_picture(Standee("one", "drake"), load_theme("classic"))
+
+
+@every_figure
+def test_a_side_is_the_strips_half_as_it_stands(name: str) -> None:
+    standee, theme = Standee("it", name, height_mm=38), load_theme("classic")
+    strip = standee_picture(standee, theme).front
+    for back in (False, True):
+        drawing, outline = standee_side(standee, theme, back=back)
+        box = drawing.box
+        assert (box.top, box.bottom) == (0.0, 38.0)
+        half = Box(box.left, -38.0, box.right, 0.0) if back else box
+        on_strip = pixels(strip, half, 200)
+        if back:
+            on_strip = on_strip.rotate(180)
+        alone = pixels(Symbol("side", box, drawing.children), box, 200)
+        inside = Image.new("L", alone.size)
+        scale = alone.width / box.width
+        shape = [((x - box.left) * scale, y * scale) for x, y in sampled(outline) if 2 < y < 36]
+        ImageDraw.Draw(inside).polygon(shape, fill=255)
+        inside = inside.filter(ImageFilter.MinFilter(15))
+        assert ImageStat.Stat(inside).mean[0] > 80
+        difference = ImageChops.difference(alone.convert("L"), on_strip.convert("L"))
+        assert ImageStat.Stat(difference, inside).mean[0] < 1.5

@@ -9,11 +9,17 @@ from tileforge.drawing.scene import Symbol
 
 _NAME: Final = re.compile(r"[A-Za-z0-9_-]+")
 _ODD: Final = re.compile(r"[^A-Za-z0-9]")
+_WRITTEN: Final = re.compile("_([0-9a-f]+)_")
 
 
 def symbol_name(*parts: str) -> str:
     """Return a symbol's name made of any `parts`; different parts give different names."""
     return "-".join(_ODD.sub(lambda odd: f"_{ord(odd[0]):x}_", part) for part in parts)
+
+
+def symbol_words(name: str) -> tuple[str, ...]:
+    """Return the parts of which `symbol_name` made `name`."""
+    return tuple(_WRITTEN.sub(lambda odd: chr(int(odd[1], 16)), part) for part in name.split("-"))
 
 
 class SymbolTable:

@@ -13,6 +13,7 @@ from tileforge.schema.board_codes import BOARD_CODES
 from tileforge.schema.codes import FILE_CODES, CodeInfo
 from tileforge.schema.exchange_codes import EXCHANGE_CODES
 from tileforge.schema.layout_codes import LAYOUT_CODES
+from tileforge.schema.proof_codes import PROOF_CODES
 from tileforge.schema.text_codes import TEXT_CODES
 
 MODULES: Final = (segments, drawn, fields, symbols, contents, pairing, report, prints, artwork)
@@ -27,7 +28,18 @@ EVERY_CODE: Final[Mapping[str, CodeInfo]] = MappingProxyType(
 """What every code stands for, by code, in order of code."""
 
 EXPLAINED_CODE: Final[Mapping[str, CodeInfo]] = MappingProxyType(
-    dict(sorted({**EVERY_CODE, **EXCHANGE_CODES, **BOARD_CODES, **TEXT_CODES, **LAYOUT_CODES}.items()))
+    dict(
+        sorted(
+            {
+                **EVERY_CODE,
+                **EXCHANGE_CODES,
+                **BOARD_CODES,
+                **TEXT_CODES,
+                **LAYOUT_CODES,
+                **PROOF_CODES,
+            }.items()
+        )
+    )
 )
 """What `tileforge explain` knows: also what is found in other programs' files, on boards, in rule texts
 and in layouts.

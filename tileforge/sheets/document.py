@@ -36,6 +36,10 @@ class Piece:
     A machine cuts it along its trim, with corners of `rounding` millimetres unless it is told other
     ones, or along `cut` if it has an outline of its own, and folds it along `folds`, both in the
     coordinates of `front`.
+
+    A proof asks what players must see whole (`stood`, small pictures on the front and where they
+    stand), how much bleed on paper a picture of the author's own brings (None: all that is wanted),
+    and where the set's file speaks of the piece (`pointer`, a JSON pointer).
     """
 
     key: str
@@ -51,6 +55,9 @@ class Piece:
     rounding: float = 0.0
     cut: Ops = ()
     folds: Ops = ()
+    pointer: str = ""
+    stood: tuple[tuple[Symbol, Matrix], ...] = ()
+    picture_bleed: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +159,7 @@ class _Pictures:
         known = self._narrowed.get((symbol.name, box))
         if known is not None and (known[0] is symbol or known[0] == symbol):
             return known[1]
-        rim = _narrowest_rim(symbol.box, piece.trim)
+        rim = narrowest_rim(symbol.box, piece.trim)
         if bleed / scale > rim + _ROUND_MM:
             most = math.floor(max(0.0, rim) * scale * 10) / 10
             raise SheetError(
@@ -173,7 +180,7 @@ class _Pictures:
         return narrowed
 
 
-def _narrowest_rim(box: Box, trim: Box) -> float:
+def narrowest_rim(box: Box, trim: Box) -> float:
     """Return how far `box` goes on past `trim` where it does so least; less than 0 if it ends inside."""
     return min(trim.left - box.left, trim.top - box.top, box.right - trim.right, box.bottom - trim.bottom)
 

@@ -59,6 +59,7 @@ def _piece(tileset: TileSet, id: str, count: int, picture: Picture, section: str
         width_mm=picture.trim.width,
         height_mm=picture.trim.height,
         section=section,
+        pointer=f"/pieces/{[member.id for member in tileset.pieces].index(id.partition('/')[0])}",
         cut=picture.cut,
         folds=picture.folds,
     )

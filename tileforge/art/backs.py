@@ -12,6 +12,8 @@ from tileforge.drawing.shapes import Ops, circle, polygon, polyline, rect
 
 _PITCH: Final = 4.5
 _STRAP: Final = 3.3
+_LOBE: Final = 6.6
+"""How far from the tile's middle the middles of the medal's lobes lie."""
 _TOWER: Final[Ops] = polygon(
     (
         *((-2.1, -3.4), (-1.75, -8.6), (-2.55, -9.2), (-2.55, -11.6), (-1.55, -11.6), (-1.55, -10.7)),
@@ -50,6 +52,35 @@ def tile_back(theme: Theme, start: bool = False) -> Symbol:
         PICTURE,
         (Group((*_weave(theme, shade, reach), *_medal(theme, shade), *_rosette(theme)), middle),),
     )
+
+
+def plain_back(theme: Theme, start: bool = False) -> Symbol:
+    """Return a back that takes next to no ink, shaped as `tile_back`: the rim of its medal on bare paper.
+
+    The `start` tile's has a second rim.
+    """
+    paint = Paint(stroke=theme.colour("back.line"), width=0.3)
+    rims = [_quatrefoil_rim(radius) for radius in ((7.7, 5.7) if start else (7.7,))]
+    middle = moved(TILE / 2, TILE / 2)
+    shapes = tuple(Path(rim, paint) for rim in rims)
+    return Symbol("tile-back-plain-start" if start else "tile-back-plain", PICTURE, (Group(shapes, middle),))
+
+
+def _quatrefoil_rim(radius: float) -> Ops:
+    """Return the outline of four lobes of `radius`, without the arcs inside it.
+
+    Two neighbouring lobes meet on the diagonal, where both centres are equally far.
+    """
+    meeting = (_LOBE + math.sqrt(2 * radius**2 - _LOBE**2)) / 2
+    half = math.atan2(meeting, meeting - _LOBE)
+    dots = []
+    for lobe in range(4):
+        facing = lobe * math.pi / 2
+        x, y = _LOBE * math.cos(facing), _LOBE * math.sin(facing)
+        for step in range(25):
+            angle = facing - half + 2 * half * step / 24
+            dots.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return polygon(dots)
 
 
 def _weave(theme: Theme, shade: str, reach: float) -> list[Shape]:
@@ -108,7 +139,7 @@ def _medal(theme: Theme, shade: str) -> list[Shape]:
 def _quatrefoil(radius: float) -> Ops:
     lobes: list[Op] = []
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        lobes += circle(dx * 6.6, dy * 6.6, radius)
+        lobes += circle(dx * _LOBE, dy * _LOBE, radius)
     return tuple(lobes)
 
 

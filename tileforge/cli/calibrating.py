@@ -71,7 +71,7 @@ if TYPE_CHECKING:
 def calibrate_command(
     name: str | None, listing: bool, forget: str | None, out: Path | None, quiet: bool, **wishes: Any
 ) -> None:
-    """Measure a printer: print a test sheet, then store what you read from it.
+    """Measure a printer: a test sheet, and what you read from it.
 
     sheets, cards, pieces and build with --printer NAME make up for what was stored: backs that are
     shifted or turned, pages that come out too large or too small, and the margin.

@@ -113,7 +113,7 @@ _PRINT_OPTIONS: Final = (
         show_default=True,
         help="Which sides carry the cut marks.",
     ),
-    click.option("--marks-on-back", is_flag=True, hidden=True),
+    click.option("--marks-on-back", is_flag=True, hidden=True, help="The same as --mark-side both."),
     click.option(
         "--margin",
         type=float,
@@ -157,7 +157,7 @@ def asked_options(wishes: Mapping[str, Any]) -> PrintOptions:
     from tileforge.sheets.printers import load_printers
 
     said = {key: value for key, value in wishes.items() if key in _SAME_NAME}
-    given = {key: value for key, value in said.items() if _is_given(key)}
+    given = {key: value for key, value in said.items() if is_given(key)}
     if wishes.get("marks_on_back"):
         given["mark_side"] = "both"
     printer = load_printers().named(wishes.get("printer"))
@@ -199,10 +199,10 @@ def sound_files() -> Iterator[None]:
 
 def asked_theme(theme: str, *, low_ink: bool) -> str:
     """Return the name of the theme to load: the one that saves ink, unless another was asked for."""
-    return "inksaver" if low_ink and not _is_given("theme") else theme
+    return "inksaver" if low_ink and not is_given("theme") else theme
 
 
-def _is_given(name: str) -> bool:
+def is_given(name: str) -> bool:
     """Tell whether the option called `name` stands on the command line."""
     context = click.get_current_context(silent=True)
     source = context.get_parameter_source(name) if context is not None else None

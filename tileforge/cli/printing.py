@@ -2,97 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 import click
 
 from tileforge.cli.errors import Stop, usable, writing
-from tileforge.cli.options import (
-    examples,
-    lang_option,
-    out_option,
-    quiet_option,
-    sets_argument,
-    theme_option,
-)
+from tileforge.cli.jobs import asked_job, entries_argument
+from tileforge.cli.options import examples, lang_option, out_option, quiet_option, theme_option
+from tileforge.cli.press_options import asked_of_press, press_options
 from tileforge.cli.print_options import asked_options, asked_theme, print_options, sound_files
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
-from tileforge.cli.sets import sound_sets
-
-if TYPE_CHECKING:
-    from tileforge.art.theme import Theme
-    from tileforge.model.tileset import TileSet
-    from tileforge.sheets.document import Piece
-    from tileforge.sheets.options import PrintOptions
-
-MakePieces: TypeAlias = "Callable[[TileSet, Theme, PrintOptions], tuple[Piece, ...]]"
 
 
 @click.command(
     "sheets",
     epilog=examples(
         "tileforge sheets princess-dragon",
-        "tileforge sheets base princess-dragon --page Letter --out both.pdf",
+        "tileforge sheets base easter*2 --page Letter --duplex short --out both.pdf",
+        "tileforge sheets base:start*2 base:D#1 easter:03*4 --mix",
+        "tileforge sheets base --printer home --low-ink",
     ),
 )
-@sets_argument
+@entries_argument
 @print_options
+@press_options
 @click.option("--tile-size", type=float, metavar="MM", help="The tiles' side; by default as each set says.")
 @theme_option
 @lang_option
-@out_option("FILE", "The PDF; by default output/<set>/<set>-tiles-<page>.pdf.")
+@out_option(
+    "FILE", "The PDF; by default output/<set>/<set>-tiles-<page>.pdf, or -chosen.pdf for part of a set."
+)
 @quiet_option
 def sheets_command(
-    sets: tuple[str, ...], tile_size: float | None, theme: str, out: Path | None, quiet: bool, **wishes: Any
+    entries: tuple[str, ...],
+    tile_size: float | None,
+    theme: str,
+    out: Path | None,
+    quiet: bool,
+    **wishes: Any,
 ) -> None:
-    """Lay the tiles of sets out on sheets to print and cut."""
-    from tileforge.sheets.tiles import tile_pieces
+    """Lay the tiles of sets out on sheets to print and cut.
 
-    _print(sets, "tiles", tile_pieces, {**wishes, "tile_size_mm": tile_size}, theme, out, quiet)
+    base prints a whole set, base*2 two of it, base:D all its tiles D, base:D#1 only the first of them,
+    base:D*3 three times as many, base:start the start tile. Cards and pieces are chosen likewise.
+    """
+    _print(entries, "tiles", {**wishes, "tile_size_mm": tile_size}, theme, out, quiet)
 
 
 def print_checked(folder: Path, page: str, theme: str, *, quiet: bool) -> None:
     """Lay out the tiles of the set in `folder`, of which all that was found has been told already."""
-    from tileforge.sheets.tiles import tile_pieces
-
-    _print((str(folder),), "tiles", tile_pieces, {"page": page}, theme, None, quiet, checked=True)
+    _print((str(folder),), "tiles", {"page": page}, theme, None, quiet, checked=True)
 
 
-@click.command("cards", epilog=examples("tileforge cards gifts --lang fr"))
-@sets_argument
+@click.command(
+    "cards", epilog=examples("tileforge cards gifts --lang fr", "tileforge cards gifts:synod*2 --out two.pdf")
+)
+@entries_argument
 @print_options
+@press_options
 @theme_option
 @lang_option
 @out_option("FILE", "The PDF; by default output/<set>/<set>-cards-<page>-<lang>.pdf.")
 @quiet_option
-def cards_command(sets: tuple[str, ...], theme: str, out: Path | None, quiet: bool, **wishes: Any) -> None:
-    """Lay the cards of sets out on sheets to print and cut."""
-    from tileforge.sheets.cards import card_pieces
+def cards_command(entries: tuple[str, ...], theme: str, out: Path | None, quiet: bool, **wishes: Any) -> None:
+    """Lay the cards of sets out on sheets to print and cut.
 
-    _print(sets, "cards", card_pieces, wishes, theme, out, quiet)
+    gifts prints all cards of a set, gifts*2 two of each, gifts:synod all copies of one card.
+    """
+    _print(entries, "cards", wishes, theme, out, quiet)
 
 
-@click.command("pieces", epilog=examples("tileforge pieces easter", "tileforge pieces base --lang fr"))
-@sets_argument
+@click.command(
+    "pieces",
+    epilog=examples(
+        "tileforge pieces easter",
+        "tileforge pieces base --lang fr",
+        "tileforge pieces princess-dragon:dragon",
+    ),
+)
+@entries_argument
 @print_options
+@press_options
 @theme_option
 @lang_option
 @out_option("FILE", "The PDF; by default output/<set>/<set>-pieces-<page>.pdf, with -<lang> if it has words.")
 @quiet_option
-def pieces_command(sets: tuple[str, ...], theme: str, out: Path | None, quiet: bool, **wishes: Any) -> None:
-    """Lay out standees, tokens, dice and aids to cut and fold."""
-    from tileforge.sheets.pieces import piece_pieces
+def pieces_command(
+    entries: tuple[str, ...], theme: str, out: Path | None, quiet: bool, **wishes: Any
+) -> None:
+    """Lay out standees, tokens, dice and aids to cut and fold.
 
-    _print(sets, "pieces", piece_pieces, wishes, theme, out, quiet)
+    base prints all pieces of a set, base*2 two of each, princess-dragon:dragon all copies of one.
+    """
+    _print(entries, "pieces", wishes, theme, out, quiet)
 
 
 def _print(
-    names: Sequence[str],
-    what: str,
-    make_pieces: MakePieces,
+    entries: Sequence[str],
+    kind: str,
     wishes: dict[str, Any],
     theme: str,
     out: Path | None,
@@ -100,9 +110,6 @@ def _print(
     *,
     checked: bool = False,
 ) -> None:
-    from tileforge.art.cards.looks import CardError
-    from tileforge.art.cards.sizes import CardSizeError
-    from tileforge.art.pieces.parts import PieceError
     from tileforge.art.theme import ThemeError, load_theme
     from tileforge.build import joined_ids, print_name, print_title
     from tileforge.cli.print_telling import told
@@ -112,23 +119,27 @@ def _print(
 
     if out is not None and out.suffix.lower() != ".pdf":
         raise Stop(f"--out {out}: sheets are written as PDF; end the name in .pdf")
+    press = asked_of_press(wishes)
     with usable(SheetError, ThemeError), sound_files():
-        options = asked_options(wishes)
+        options = press.applied(asked_options(wishes))
+        finish = press.finish()
         look = load_theme(asked_theme(theme, low_ink=options.low_ink))
-    sets = sound_sets(names, quiet=quiet or checked)
-    with usable(SheetError, CardError, CardSizeError, PieceError):
-        pieces = [piece for tileset in sets for piece in make_pieces(tileset, look, options)]
-        if not pieces:
-            raise Stop(f"no {what} to print in {' and '.join(tileset.id for tileset in sets)}")
+    job = asked_job(entries, kind, look, options, quiet=quiet or checked)
+    press.show_proof(job.pieces, options, job.sets, quiet=quiet)
+    with usable(SheetError):
         if not quiet:
-            for line in told(lay_out(pieces, options)):
+            for line in told(lay_out(job.pieces, options)):
                 click.echo(line, err=True)
         with progress("laying out", quiet=quiet) as step:
-            title = print_title(sets, what, options)
-            file = print_pdf(pieces, options, title=title, progress=step)
-    path = out if out is not None else Path("output", joined_ids(sets), print_name(sets, what, options))
+            title = print_title(job.sets, job.what, options)
+            file = print_pdf(job.pieces, options, title=title, progress=step, finish=finish)
+    name = Path(print_name(job.sets, job.what, options))
+    if not job.whole:
+        name = name.with_name(f"{name.stem}-chosen{name.suffix}")
+    path = out if out is not None else Path("output", joined_ids(job.sets), press.file_name(name.name))
     with writing(path):
         write_whole(path, file.data)
     if not quiet:
         paper = f"{counted(file.layout.sheet_count, 'sheet', 'sheets')} of {options.page}"
-        click.echo(f"{counted(sum(file.drawn.values()), what[:-1], what)} on {paper}: {path}")
+        click.echo(f"{counted(sum(file.drawn.values()), job.what[:-1], job.what)} on {paper}: {path}")
+    press.write_cuts(job.pieces, file.layout, path, title, quiet=quiet)

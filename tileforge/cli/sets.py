@@ -162,6 +162,17 @@ def sound_sets(names: Iterable[str], *, quiet: bool) -> tuple[TileSet, ...]:
     return tuple(entry.loaded.tileset for entry in checked if entry.loaded.tileset is not None)
 
 
+def named_sets(names: Sequence[str], *, quiet: bool) -> dict[str, TileSet]:
+    """Return the set that each of `names` stands for, as `sound_sets` does."""
+    from tileforge.schema.library import find_set
+
+    cwd = Path.cwd()
+    sets = sound_sets(names, quiet=quiet)
+    paths = dict.fromkeys(find_set(name, cwd).resolve() for name in names)
+    by_path = dict(zip(paths, sets, strict=True))
+    return {name: by_path[find_set(name, cwd).resolve()] for name in names}
+
+
 def refuse_doubled(checked: Iterable[CheckedSet]) -> None:
     """Raise Stop if two different sets have one id: what is made of them goes by it."""
     files: dict[str, str] = {}

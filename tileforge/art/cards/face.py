@@ -99,6 +99,14 @@ def card_back(deck: Deck, theme: Theme, size: tuple[float, float] | None = None)
     return Symbol(symbol_name("card-back", deck.back or "", deck.size), grown(trim, BLEED), tuple(shapes))
 
 
+def plain_card_back(deck: Deck, theme: Theme, size: tuple[float, float] | None = None) -> Symbol:
+    """Return a back that takes next to no ink, the deck's mark alone, with `card_back`'s boxes and errors."""
+    width, height = size or card_size(deck.size)
+    box = grown(Box(0, 0, width, height), BLEED)
+    mark = look_named(deck.back).mark(theme, (width / 2, height / 2), 0.12 * min(width, height))
+    return Symbol(symbol_name("card-back-plain", deck.back or "", deck.size), box, (mark,))
+
+
 def text_places(deck: Deck, size: tuple[float, float] | None = None) -> tuple[tuple[str, Style, Box], ...]:
     """Return where the texts of a card of `deck` stand: a card's key, the style and the box in mm.
 

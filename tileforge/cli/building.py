@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 @click.option("--all", "every", is_flag=True, help="Build every set that tileforge list shows.")
 @page_option
 @duplex_option
+@printer_option
+@low_ink_option
 @theme_option
 @lang_option
 @jobs_option

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tileforge.art.cards.face import card_back, card_face
+from tileforge.art.cards.face import card_back, card_face, plain_card_back
 from tileforge.art.cards.sizes import card_size
 from tileforge.art.theme import Theme
 from tileforge.drawing.scene import Box
@@ -27,7 +27,7 @@ def card_pieces(tileset: TileSet, theme: Theme, options: PrintOptions) -> tuple[
     if deck is None:
         return ()
     width, height = card_size(deck.size)
-    back = card_back(deck, theme)
+    back = (plain_card_back if options.low_ink else card_back)(deck, theme)
     section = word("cards", options.lang, name=text_in(tileset.name, options.lang))
     return tuple(
         Piece(
@@ -41,8 +41,9 @@ def card_pieces(tileset: TileSet, theme: Theme, options: PrintOptions) -> tuple[
             height_mm=height,
             section=section,
             rounding=CARD_ROUNDING_MM,
+            pointer=f"/cards/designs/{number}",
         )
-        for card in deck.designs
+        for number, card in enumerate(deck.designs)
     )
 
 

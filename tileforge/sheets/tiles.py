@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tileforge.art.backs import tile_back
+from tileforge.art.backs import plain_back, tile_back
 from tileforge.art.ground.frame import TRIM
 from tileforge.art.theme import Theme
 from tileforge.art.tile import TileArt, set_art
-from tileforge.drawing.scene import Symbol
 from tileforge.model.text import text_in
 from tileforge.model.tile import Copy, Evidence, Tile, copies_of
 from tileforge.model.tileset import TileSet
@@ -25,26 +24,31 @@ def tile_pieces(
     `arts` are the designs' pictures, if they are drawn already (`set_art`).
     """
     size = options.tile_size_mm or tileset.tile_size_mm
-    backs = {start: tile_back(theme, start) for start in (False, True)}
+    back = plain_back if options.low_ink else tile_back
+    backs = {start: back(theme, start) for start in (False, True)}
 
-    def piece(tile: Tile, index: int, copy: Copy, face: Symbol) -> Piece:
+    def piece(number: int, index: int, copy: Copy, art: TileArt) -> Piece:
+        tile, placed = tileset.tiles[number], art.placed
         return Piece(
             key=tile_key(tileset, tile, index),
             name=f"{tileset.id}: tile {tile.id}",
             count=copy.count,
-            front=face,
+            front=art.copies[index],
             back=backs[copy.start],
             trim=TRIM,
             width_mm=size,
             height_mm=size,
             section=text_in(tileset.name, options.lang),
             original=tile.evidence is Evidence.ORIGINAL,
+            pointer=f"/tiles/{number}",
+            stood=placed.shared + (placed.copies[index] if placed.copies else ()),
+            picture_bleed=tile.art.bleed_mm * size / tileset.tile_size_mm if tile.art else None,
         )
 
     return tuple(
-        piece(tile, index, copy, face)
-        for tile, art in zip(tileset.tiles, arts or set_art(tileset, theme), strict=True)
-        for index, (copy, face) in enumerate(zip(copies_of(tile), art.copies, strict=True))
+        piece(number, index, copy, art)
+        for number, art in enumerate(arts or set_art(tileset, theme))
+        for index, copy in enumerate(copies_of(tileset.tiles[number]))
     )
 
 

@@ -1,4 +1,5 @@
 import math
+from itertools import pairwise
 
 import ezdxf
 import pytest
@@ -18,7 +19,7 @@ from tests.sheets.stand_ins import piece, symbol
 from tileforge.drawing.scene import Box
 from tileforge.drawing.shapes import circle, polygon, polyline
 from tileforge.sheets.cutting.dxf import cut_dxf
-from tileforge.sheets.cutting.paths import CutLayer, CutSheet, CutStyle, cut_sheets
+from tileforge.sheets.cutting.paths import OWN_CORNERS, CutLayer, CutSheet, CutStyle, cut_sheets
 from tileforge.sheets.cutting.registration import registration
 from tileforge.sheets.cutting.svg import cut_svg
 from tileforge.sheets.document import Piece, PrintFile, print_pdf
@@ -32,7 +33,7 @@ def printed(*pieces: Piece, **wishes: object) -> PrintFile:
     return print_pdf(pieces, options, title="Demo")
 
 
-def sheets_of(*pieces: Piece, style: CutStyle = CutStyle(), **wishes: object) -> tuple[CutSheet, ...]:
+def sheets_of(*pieces: Piece, style: CutStyle = OWN_CORNERS, **wishes: object) -> tuple[CutSheet, ...]:
     return cut_sheets(pieces, printed(*pieces, **wishes).layout, style)
 
 
@@ -176,7 +177,7 @@ def test_curves_that_are_no_arcs_become_lines_within_a_hundredth():
             (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t**3 * d
             for a, b, c, d in zip(p0, p1, p2, p3, strict=True)
         )
-        assert min(distance((x, y), a, b) for a, b in zip(dots, dots[1:], strict=False)) < NEAR
+        assert min(distance((x, y), a, b) for a, b in pairwise(dots)) < NEAR
 
 
 def distance(dot, start, end) -> float:

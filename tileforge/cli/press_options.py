@@ -135,6 +135,9 @@ class PressWishes:
         from tileforge.sheets.options import BleedMode, Marks
 
         self._check(options)
+        if (self.die_line or self._for_press) and not is_given("printer"):
+            # One's own printer is none of a print shop's business, not even the default one.
+            options = replace(options, printer=None)
         bleeds = options.bleed_mode is not BleedMode.NONE and not is_given("bleed")
         if self.cut is not None:
             marks = registration(self.cut, arm=self.cut_arm, line=self.cut_line, inset=self.cut_inset)

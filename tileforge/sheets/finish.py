@@ -19,6 +19,7 @@ from tileforge.sheets.cutting.paths import (
     outline_of,
     radius_of,
 )
+from tileforge.sheets.furniture import strips
 from tileforge.sheets.imposition import Layout, Run, Sheet, Slot
 from tileforge.sheets.pages import SheetError
 from tileforge.sheets.words import word
@@ -40,6 +41,7 @@ LARGEST_SAFE_MM: Final = 10.0
 _LINE_MM: Final = 0.25
 _ZONE_MM: Final = 0.2
 _TEXT_MM: Final = 6 * MM_PER_POINT
+_LEGEND_MM: Final = 2.2
 _LAYERS: Final[Mapping[CutLayer, str]] = {
     CutLayer.THROUGH: "Die line",
     CutLayer.KISS: "Kiss cut",
@@ -140,17 +142,20 @@ class Finisher:
         for zone, paths in outlines.items():
             for paint in (_UNDER, _PAINTS[zone]):
                 shapes.append(Path(tuple(op for ops in paths for op in ops), paint))
-        return (*shapes, *self._legend(run, proof, bleed))
+        return (*shapes, *self._legend(run, proof, bleed, back=back))
 
-    def _legend(self, run: Run, proof: Proof, bleed: float) -> list[Shape]:
+    def _legend(self, run: Run, proof: Proof, bleed: float, *, back: bool) -> list[Shape]:
+        """Return what the lines stand for, at the edge of the page that the footer leaves free."""
         lang = self._layout.options.lang
         area = run.grid.printable
-        x, baseline = max(area.left, run.grid.corner) + 1.0, area.top + 1.6
+        foot, _ = strips(run.grid, back=back)
+        top = area.top if foot.top > area.top else area.bottom - _LEGEND_MM
+        x, baseline = max(area.left, run.grid.corner) + 1.0, top + 1.6
         shapes: list[Shape] = []
         for zone, value in (("bleed", bleed), ("trim", 0.0), ("safe", proof.safe)):
             text = word(f"zone-{zone}", lang, mm=value)
             width = text_width(text, "sans", _TEXT_MM)
-            paper = Box(x - 0.5, area.top, x + width + 7.5, area.top + 2.2)
+            paper = Box(x - 0.5, top, x + width + 7.5, top + _LEGEND_MM)
             sample = polyline(((x, baseline - 0.6), (x + 6.0, baseline - 0.6)))
             shapes += [
                 Path(rect(paper), Paint(fill="#ffffff")),

@@ -28,6 +28,13 @@ def test_several_processes_draw_the_same_files_in_the_same_order() -> None:
         assert list(pool.drawn((index, job(index)) for index in range(30))) == serial(30)
 
 
+def test_it_is_the_other_processes_that_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = serial(20)
+    monkeypatch.setattr("tileforge.drawing.batch.png_bytes", None)
+    with PngPool(2) as pool:
+        assert list(pool.drawn((index, job(index)) for index in range(20))) == expected
+
+
 @pytest.mark.parametrize("number", [0, 1, 5])
 def test_few_pictures_start_no_process(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tileforge.drawing.batch.ProcessPoolExecutor", None)

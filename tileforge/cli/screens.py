@@ -24,7 +24,7 @@ from tileforge.cli.sets import sound_sets
 max_px_option = click.option(
     "--max-px",
     "side",
-    type=click.IntRange(64, 16384),
+    type=click.IntRange(256, 16384),
     default=4096,
     show_default=True,
     metavar="PX",

@@ -25,7 +25,7 @@ from tileforge.drawing.scene import (
     quarter_turned,
 )
 from tileforge.drawing.shapes import circle, rect
-from tileforge.drawing.svg import svg_bytes
+from tileforge.drawing.svg import Layer, layered_svg_bytes, svg_bytes
 
 from .pictures import corner_marked, png_file
 
@@ -152,3 +152,19 @@ def test_the_same_drawing_gives_the_same_bytes() -> None:
     shapes = (Use(corner_marked()), Text(1, 1, "x", 2), Clip(rect(Box(0, 0, 1, 1)), ()))
     first, second = (svg_bytes(Drawing(Box(0, 0, 9, 9), shapes)) for _ in range(2))
     assert first == second
+
+
+def test_layers_are_groups_that_drawing_programs_know_by_their_label() -> None:
+    cut = Path(rect(Box(1, 1, 4, 4)), Paint(stroke="#ff0000"))
+    layers = (Layer("fold", "Fold lines", ()), Layer("cut", "Cuts", (cut,)))
+    drawing = Drawing(Box(0, 0, 10, 20), (), "Sheet & co")
+    root = ElementTree.fromstring(layered_svg_bytes(drawing, layers, "layout 12345678"))
+    assert (root.attrib["width"], root.attrib["height"]) == ("10mm", "20mm")
+    svg, inkscape = "{http://www.w3.org/2000/svg}", "{http://www.inkscape.org/namespaces/inkscape}"
+    assert root.findtext(f"{svg}title") == "Sheet & co"
+    assert root.findtext(f"{svg}desc") == "layout 12345678"
+    groups = root.findall(f"{svg}g")
+    assert [group.attrib["id"] for group in groups] == ["fold", "cut"]
+    assert [group.attrib[f"{inkscape}label"] for group in groups] == ["Fold lines", "Cuts"]
+    assert {group.attrib[f"{inkscape}groupmode"] for group in groups} == {"layer"}
+    assert [len(group) for group in groups] == [0, 1]

@@ -24,6 +24,8 @@ from tileforge.cli.report import counted
         "tileforge sheets base easter*2 --page Letter --duplex short --out both.pdf",
         "tileforge sheets base:start*2 base:D#1 easter:03*4 --mix",
         "tileforge sheets base --printer home --low-ink",
+        "tileforge sheets base --cut silhouette --corner-radius 2",
+        "tileforge sheets base --die-line --output-profile coated.icc",
     ),
 )
 @entries_argument

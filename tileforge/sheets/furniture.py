@@ -149,7 +149,7 @@ def _settings(run: Run, options: PrintOptions, *, original: bool) -> str:
         *_backs_told(grid, options),
         *_printer_told(grid, options),
         word("margin", lang, margin=grid.margin),
-        word("marks", lang, marks=word(f"marks-{options.marks}", lang)),
+        word("marks", lang, marks=options.cut.name if options.cut else word(f"marks-{options.marks}", lang)),
     ]
     if original:
         parts.insert(0, word("original", lang))

@@ -9,7 +9,7 @@ from tileforge.sheets.grid import Grid, best_grid
 from tileforge.sheets.marks import mark_lines, trims_at
 from tileforge.sheets.options import Marks, PrintOptions
 
-clear_styles = st.sampled_from((Marks.CORNER, Marks.EDGE))
+clear_styles = st.sampled_from((Marks.CORNER, Marks.EDGE, Marks.DOUBLE, Marks.DOTS))
 
 
 def a4(marks: str, **wishes: object) -> Grid:
@@ -73,6 +73,42 @@ def test_corner_marks_stand_only_by_the_pieces_there_are_and_edge_marks_by_the_w
     assert mark_lines(Marks.EDGE, grid, 1) == full
     assert len(mark_lines(Marks.CORNER, grid, 1)) == 8
     assert len(full) == 2 * (2 * 3 + 2 * 5)
+
+
+def test_edge_lines_run_from_the_bleed_to_the_end_of_the_area_for_pieces():
+    grid = a4("edge")
+    ink = grown(grid.trim(), grid.bleed)
+    uprights = [line for line in mark_lines(Marks.EDGE, grid, 1) if line[0] == line[2]]
+    assert {(round(line[1], 6), round(line[3], 6)) for line in uprights} == {
+        (round(grid.usable.top + 0.4, 6), ink.top),
+        (ink.bottom, round(grid.usable.bottom - 0.4, 6)),
+    }
+
+
+def test_double_lines_are_edge_lines_and_two_in_each_gap():
+    grid = a4("double")
+    edge, double = mark_lines(Marks.EDGE, grid, 1), mark_lines(Marks.DOUBLE, grid, 1)
+    assert double[: len(edge)] == edge
+    between = double[len(edge) :]
+    assert len(between) == 2 * 3 * 4 + 2 * 5 * 2
+    first, second = trims_at(grid, grid.fronts())[:2]
+    gap = (first.right + grid.bleed, second.left - grid.bleed)
+    for y in (first.top, first.bottom):
+        assert (pytest.approx(gap[0]), y, pytest.approx(gap[1]), y) in between
+    assert mark_lines(Marks.DOUBLE, a4("double", bleed=0), 1) == mark_lines(
+        Marks.EDGE, a4("edge", bleed=0), 1
+    )
+
+
+def test_dots_lie_on_both_cuts_in_the_middle_of_each_gap_and_outside_all():
+    grid = a4("dots")
+    dots = mark_lines(Marks.DOTS, grid, 1)
+    assert all(line[:2] == line[2:] for line in dots)
+    assert len(dots) == 2 * 3 * (4 + 2) + 2 * 5 * (2 + 2)
+    first, second = trims_at(grid, grid.fronts())[:2]
+    middle = round((first.right + second.left) / 2, 6)
+    assert (middle, first.top) in {line[:2] for line in dots}
+    assert (first.left, round(grid.trim().top - grid.bleed - 1.0, 6)) in {line[:2] for line in dots}
 
 
 def test_edge_marks_of_touching_pieces_share_a_line():

@@ -82,13 +82,14 @@ def furniture(
 
 
 def _rulers(grid: Grid, options: PrintOptions, *, back: bool) -> list[Shape]:
-    """Return the rulers that have a strip to stand in."""
+    """Return the rulers that have a strip to stand in; the upright one's has room for the printer, too."""
     foot, side = strips(grid, back=back)
     label = word("scale", options.lang)
     left, bottom = foot.left + _RULER_INSET, side.bottom - _RULER_INSET
     level = Group((*_ruler(), _text(0.0, _BASELINES[2], label, RULER_MM)), Matrix(e=left, f=foot.top))
+    beside = _SEPARATOR.join((label, *_printer_told(grid, options)))
     upright = Group(
-        (*_ruler(), _text(RULER_MM + 3.0, _BASELINES[0], label, side.height - RULER_MM - 5.0)),
+        (*_ruler(), _text(RULER_MM + 3.0, _BASELINES[0], beside, side.height - RULER_MM - 5.0)),
         Matrix(0.0, -1.0, 1.0, 0.0, side.left, bottom),
     )
     return [*([level] if grid.foot else ()), *([upright] if grid.side else ())]
@@ -147,7 +148,7 @@ def _settings(run: Run, options: PrintOptions, *, original: bool) -> str:
         word("pieces", lang, columns=grid.columns, rows=grid.rows, width=grid.width, height=grid.height),
         word(f"bleed-{options.bleed_mode}", lang, bleed=grid.bleed),
         *_backs_told(grid, options),
-        *_printer_told(grid, options),
+        *(() if grid.side else _printer_told(grid, options)),
         word("margin", lang, margin=grid.margin),
         word("marks", lang, marks=options.cut.name if options.cut else word(f"marks-{options.marks}", lang)),
     ]

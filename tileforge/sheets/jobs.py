@@ -28,7 +28,7 @@ START: Final = "start"
 _ENTRY: Final = re.compile(
     r"(?P<set>.+?)(?::(?P<what>\*|[^:*#\\]+?)(?:#(?P<copy>[0-9]{1,6}))?)?(?:\*(?P<times>[0-9]{1,6}))?", re.S
 )
-_LEFT_OVER: Final = re.compile(r"[*#]")
+_LEFT_OVER: Final = re.compile(r"[*#]|:$")
 
 Makers: TypeAlias = Mapping[str, Callable[[TileSet], Iterable[Piece]]]
 """What makes all pieces of a set, by kind."""

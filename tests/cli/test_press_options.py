@@ -168,7 +168,25 @@ def test_what_cannot_be_done_is_told_in_words(here: Path, call: str, words: str)
 
 def test_a_spot_colour_needs_a_name(here: Path) -> None:
     write_set(here / "set")
-    assert "--die-ink has no name" in run("sheets", "set", "--die-line", "--die-ink", " ").stderr
+    for name in (" ", "All", "None", "Cut\udce9", "Cut\n"):
+        result = run("sheets", "set", "--die-line", "--die-ink", name)
+        assert (result.exit_code, "names no spot colour" in result.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("ink", ["Cut/Contour (1)", "Découpe #1", "漢"])
+def test_any_other_name_of_a_spot_colour_is_written_as_it_is(here: Path, ink: str) -> None:
+    write_set(here / "set")
+    assert run("sheets", "set", "--die-line", "--die-ink", ink, "--out", "a.pdf").exit_code == 0
+    with pikepdf.open(here / "a.pdf") as document:
+        spaces = document.pages[0].Resources.ColorSpace.values()
+        assert f"/{ink}" in [str(space[1]) for space in spaces]
+        assert str(document.Root.OCProperties.OCGs[0].Name) == "Die line"
+
+
+def test_a_name_longer_than_pdf_allows_is_refused(here: Path) -> None:
+    write_set(here / "set")
+    result = run("sheets", "set", "--die-line", "--die-ink", "é" * 64)
+    assert (result.exit_code, "at most 127 bytes" in result.stderr) == (2, True)
 
 
 def test_numbers_of_sheets_are_written_short() -> None:

@@ -9,16 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from tileforge.cli.errors import Found, Stop, reason, writing
+from tileforge.cli.errors import Stop, reason, writing
 from tileforge.cli.print_options import is_given
-from tileforge.cli.report import counted, show
-from tileforge.cli.sets import errors
 
 if TYPE_CHECKING:
     from tileforge.drawing.pdf_press import OutputIntent
-    from tileforge.model.finding import Place
     from tileforge.model.tileset import TileSet
-    from tileforge.schema.source import Source
     from tileforge.sheets.cutting.paths import CutStyle
     from tileforge.sheets.document import Piece
     from tileforge.sheets.finish import Finish
@@ -93,6 +89,11 @@ _NAMES: Final = (
     *("cut", "cut_arm", "cut_line", "cut_inset", "corner_radius", "kiss", "die_line", "die_ink"),
     *("proof", "safe", "pdf_x", "output_profile"),
 )
+
+_NO_INKS: Final = ("", "All", "None")
+"""Names that PDF keeps for every plate and for none (ISO 32000-1, 8.6.6.4)."""
+_LONGEST_INK: Final = 127
+"""The most bytes of a PDF name (ISO 32000-1, annex C)."""
 
 
 def press_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -196,13 +197,9 @@ class PressWishes:
         """Print what a proof finds, if one is asked for, on standard error; Found if there is an error."""
         if not self.proof:
             return
-        from tileforge.sheets.proof import proof_findings
+        from tileforge.cli.proofing import show_proof
 
-        found = proof_findings(pieces, options, self.safe_mm, _Places(sets).of)
-        wrong = errors(found)
-        show(wrong if quiet else found, err=True)
-        if wrong:
-            raise Found(f"{counted(len(wrong), 'error', 'errors')} in the proof: nothing was written")
+        show_proof(pieces, options, sets, self.safe_mm, quiet=quiet)
 
     @property
     def _for_press(self) -> bool:
@@ -228,6 +225,18 @@ class PressWishes:
                 f"{self.output_profile} {error}; take the ICC profile that the print shop names for its press"
             ) from error
 
+    def _check_ink(self) -> None:
+        from tileforge.sheets.pages import SheetError
+
+        if self.die_ink is None:
+            return
+        if not self.die_line:
+            raise SheetError("--die-ink is about die lines; say --die-line too")
+        if self.die_ink.strip() in _NO_INKS or not self.die_ink.isprintable():
+            raise SheetError(f"--die-ink {self.die_ink!r} names no spot colour; write one, as CutContour")
+        if len(self.die_ink.encode()) > _LONGEST_INK:
+            raise SheetError(f"--die-ink is too long a name; PDF takes at most {_LONGEST_INK} bytes")
+
     def _check(self, options: PrintOptions) -> None:
         from tileforge.sheets.cutting.paths import LARGEST_RADIUS_MM
         from tileforge.sheets.finish import LARGEST_SAFE_MM
@@ -240,9 +249,10 @@ class PressWishes:
             )
         if self.cut is not None and is_given("marks") and options.marks is not Marks.NONE:
             raise SheetError("a cutting machine needs no cut marks and may trip over them; leave out --marks")
-        for name, needs in (("cut_arm", "cut"), ("cut_line", "cut"), ("cut_inset", "cut")):
+        for name in ("cut_arm", "cut_line", "cut_inset"):
             if getattr(self, name) is not None and self.cut is None:
-                raise SheetError(f"{_option(name)} is about a machine's marks; say --{needs} MACHINE too")
+                option = name.replace("_", "-")
+                raise SheetError(f"--{option} is about a machine's marks; say --cut MACHINE too")
         cuts = self.cut is not None or self.die_line
         if self.kiss and not cuts:
             raise SheetError("--kiss is about what is cut; say --cut MACHINE or --die-line too")
@@ -250,10 +260,7 @@ class PressWishes:
             within("corner radius", self.corner_radius, 0.0, LARGEST_RADIUS_MM)
             if not cuts and not self.proof:
                 raise SheetError("--corner-radius is about what is cut; say --cut MACHINE or --die-line too")
-        if self.die_ink is not None and not self.die_line:
-            raise SheetError("--die-ink is about die lines; say --die-line too")
-        if self.die_ink is not None and not self.die_ink.strip():
-            raise SheetError("--die-ink has no name; write the spot colour's, as CutContour")
+        self._check_ink()
         if self.safe is not None:
             within("safe zone", self.safe, 0.0, LARGEST_SAFE_MM)
             if not self.proof:
@@ -275,38 +282,3 @@ def ranges(numbers: Sequence[int]) -> str:
             spans.append([number, number])
     shown = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in spans)
     return f"sheet{'s' if len(numbers) > 1 else ''} {shown}"
-
-
-class _Places:
-    """Where pieces stand in the files of their sets; a file is read when it is first asked for."""
-
-    def __init__(self, sets: Sequence[TileSet]) -> None:
-        self._sets = {tileset.id: tileset for tileset in sets}
-        self._sources: dict[str, Source | str] = {}
-
-    def of(self, piece: Piece) -> Place:
-        """Return where `piece` stands; without a line if its file cannot be read any more."""
-        from tileforge.model.finding import Place
-
-        set_id = piece.key.partition("/")[0]
-        if set_id not in self._sources:
-            self._sources[set_id] = self._source(set_id)
-        source = self._sources[set_id]
-        return Place(source, piece.pointer) if isinstance(source, str) else source.place(piece.pointer)
-
-    def _source(self, set_id: str) -> Source | str:
-        """Return the text of a set's file, or only the file's name."""
-        from tileforge.cli.sets import shown_path
-        from tileforge.schema.library import SET_FILE
-        from tileforge.schema.parse import UnusableFileError, read
-
-        path = Path(self._sets[set_id].home or set_id, SET_FILE)
-        shown = shown_path(path, Path.cwd())
-        try:
-            return read(path, shown)
-        except UnusableFileError:
-            return shown
-
-
-def _option(name: str) -> str:
-    return f"--{name.replace('_', '-')}"

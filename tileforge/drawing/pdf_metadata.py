@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import uuid
+from html import escape
 from typing import Any, Final
-from xml.sax.saxutils import escape
 
 _NAMESPACES: Final = "".join(
     f' xmlns:{prefix}="{name}"'
@@ -30,11 +30,11 @@ def xmp_packet(document: Any, *, digest: bytes, claim: str | None) -> str:
         ("dc:title", _one_of("Alt", info.title)),
         ("dc:creator", _one_of("Seq", info.author)),
         ("dc:description", _one_of("Alt", info.subject)),
-        ("xmp:CreatorTool", escape(info.creator)),
+        ("xmp:CreatorTool", escape(info.creator, quote=False)),
         ("xmp:CreateDate", date),
         ("xmp:ModifyDate", date),
         ("xmp:MetadataDate", date),
-        ("pdf:Producer", escape(info.producer)),
+        ("pdf:Producer", escape(info.producer, quote=False)),
         ("pdf:Trapped", info.trapped),
         ("xmpMM:DocumentID", f"uuid:{uuid.UUID(bytes=digest[:16], version=4)}"),
         ("xmpMM:RenditionClass", "default"),
@@ -54,4 +54,4 @@ def xmp_packet(document: Any, *, digest: bytes, claim: str | None) -> str:
 def _one_of(kind: str, text: str) -> str:
     """Return `text` as an RDF list of one entry; nothing for no text."""
     language = ' xml:lang="x-default"' if kind == "Alt" else ""
-    return f"<rdf:{kind}><rdf:li{language}>{escape(text)}</rdf:li></rdf:{kind}>" if text else ""
+    return f"<rdf:{kind}><rdf:li{language}>{escape(text, quote=False)}</rdf:li></rdf:{kind}>" if text else ""

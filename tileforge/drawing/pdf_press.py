@@ -11,6 +11,7 @@ import io
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from string import ascii_letters, digits
 from typing import Any, Final, TypeAlias
 
 from PIL import ImageCms
@@ -28,6 +29,7 @@ CONFORMANCE: Final = "PDF/X-4"
 Tables: TypeAlias = dict[str, dict[str, Any]]
 """Resources by kind and name."""
 
+_PLAIN_IN_NAMES: Final = frozenset(f"{ascii_letters}{digits}-_".encode())
 _HEADER: Final = 128
 _CREATED: Final = slice(24, 36)
 _NEW_YEAR: Final = bytes((7, 208, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0))
@@ -199,8 +201,13 @@ class PressAssets:
             "C1": pdfdoc.PDFArray(full.split()),
             "N": 1,
         }
-        entries = ["/Separation", pdfdoc.PDFName(name), space, pdfdoc.PDFDictionary(tint)]
+        entries = ["/Separation", written_name(name), space, pdfdoc.PDFDictionary(tint)]
         return self._document.Reference(pdfdoc.PDFArray(entries), f"ink.{name}")
+
+
+def written_name(text: str) -> str:
+    """Return `text` as a PDF name: in UTF-8, each byte that is no letter or digit as ``#`` and two digits."""
+    return "/" + "".join(chr(byte) if byte in _PLAIN_IN_NAMES else f"#{byte:02X}" for byte in text.encode())
 
 
 def joined(tables: Iterable[Tables]) -> Tables:

@@ -132,15 +132,18 @@ def test_a_proof_shows_trim_bleed_and_safe_zone_over_each_piece(duplex, orientat
                 assert near(box, shrunk(trim, -grow))
 
 
-def test_the_legend_keeps_off_the_footer_on_both_sides():
-    options = PrintOptions(orientation="landscape", duplex="long")
+@pytest.mark.parametrize("duplex", ["long", "short"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_the_legend_keeps_off_footer_and_rulers_on_both_sides(orientation, duplex):
+    options = PrintOptions(orientation=orientation, duplex=duplex)
     file = print_pdf([piece("a", 1)], options, title="Demo", finish=Finish(proof=Proof()))
     grid = file.layout.runs[0].grid
     pdf = opened(file.data)
     for page, back in zip(pdf.pages, (False, True), strict=True):
         paper = [drawn for drawn in painted(page) if drawn.operator == "f" and drawn.colour == (1, 1, 1)]
         assert len(paper) == 3
-        assert not any(crossing(box_of(drawn.dots), strips(grid, back=back)[0]) for drawn in paper)
+        for strip in strips(grid, back=back):
+            assert not any(crossing(box_of(drawn.dots), strip) for drawn in paper)
 
 
 def test_a_piece_with_an_outline_is_proofed_by_that_alone():

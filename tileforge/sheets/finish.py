@@ -20,6 +20,7 @@ from tileforge.sheets.cutting.paths import (
     radius_of,
 )
 from tileforge.sheets.furniture import strips
+from tileforge.sheets.grid import SIDE_STRIP_MM
 from tileforge.sheets.imposition import Layout, Run, Sheet, Slot
 from tileforge.sheets.pages import SheetError
 from tileforge.sheets.words import word
@@ -150,7 +151,7 @@ class Finisher:
         area = run.grid.printable
         foot, _ = strips(run.grid, back=back)
         top = area.top if foot.top > area.top else area.bottom - _LEGEND_MM
-        x, baseline = max(area.left, run.grid.corner) + 1.0, top + 1.6
+        x, baseline = max(area.left + SIDE_STRIP_MM, run.grid.corner) + 1.0, top + 1.6
         shapes: list[Shape] = []
         for zone, value in (("bleed", bleed), ("trim", 0.0), ("safe", proof.safe)):
             text = word(f"zone-{zone}", lang, mm=value)

@@ -71,5 +71,6 @@ def test_codes_are_in_order_and_none_is_lost() -> None:
         *every.BOARD_CODES,
         *every.TEXT_CODES,
         *every.LAYOUT_CODES,
+        *every.PROOF_CODES,
     }
     assert explained == set(every.EXPLAINED_CODE)

@@ -17,6 +17,7 @@ from tileforge.rulebook.document import (
     Table,
     Words,
 )
+from tileforge.rulebook.inline import title_of
 from tileforge.rulebook.reading import Text, read_text, read_words
 
 
@@ -159,6 +160,12 @@ def test_headings_and_entries_name_their_steps() -> None:
         ("TF716", 5, "# T\n\n- a\n  - b\n    - c\n"),
         ("TF716", 3, "# T\n\n> > deep\n"),
         ("TF716", 3, "# T\n\n> | a |\n> |---|\n"),
+        ("TF716", 4, "# T\n\nA duck\nand a \U0001f986.\n"),
+        ("TF716", 3, "# T\n\nA big \u014a.\n"),
+        ("TF716", 3, "# T\n\n![A \u7f8a.](boards/a.json)\n"),
+        ("TF716", 5, "# T\n\n## Box <!-- box -->\n\n*\u03b1*\n"),
+        ("TF716", 7, "# T\n\n## At a glance <!-- summary -->\n\n- Swim.\n\nDive.\n"),
+        ("TF716", 5, "# T\n\n## At a glance <!-- summary -->\n\n| a |\n|---|\n"),
         ("TF719", 3, "# T\n\n[there](#nowhere)\n"),
         ("TF719", 3, "# T\n\n[there](other.md)\n"),
     ],
@@ -172,6 +179,17 @@ def test_a_fault_has_its_code_and_line(code: str, line: int, markdown: str) -> N
 def test_all_faults_are_found_in_one_pass() -> None:
     text = "# T\n\n## Box <!-- bix -->\n\n<div>\n\n## Turn <!-- turn -->\n\n1. Swim.\n\n[x](#y) ![d](q)\n"
     assert [code for code, _ in faults(text)] == ["TF710", "TF716", "TF712", "TF713", "TF719"]
+
+
+def test_characters_of_the_font_that_prints_them_are_sound() -> None:
+    sections = "## Box <!-- box -->\n\n\u014a, \u03b1, non\u2011breaking, \u00ab\u202foui\u202f\u00bb.\n"
+    assert faults(f"# 20\u1d49\n\n![\U0001f986](tile:A)\n\n{sections}") == []
+
+
+def test_a_title_is_its_words_or_else_what_it_shows() -> None:
+    dragon = Picture("symbol", "dragon", "dragon")
+    assert title_of((dragon, Words(" The dragon"))) == "The dragon"
+    assert title_of((dragon,)) == "dragon"
 
 
 def test_a_link_to_a_section_that_comes_later_is_right() -> None:
@@ -212,5 +230,6 @@ SCRAPS = st.sampled_from(
 def test_whatever_a_text_holds_it_is_read(lines: list[str]) -> None:
     text = "\n".join(lines)
     found = read_text(text, "ponds", "en")
-    assert all(1 <= fault.line <= text.count("\n") + 2 for fault in found.faults)
+    last = text.count("\n") + text.count("\r") + 2
+    assert all(1 <= fault.line <= last for fault in found.faults)
     assert found.rules is not None or found.faults

@@ -44,6 +44,25 @@ BROKEN: list[tuple[str, str, int, dict[str, Any]]] = [
 ]
 
 
+def test_a_board_that_may_not_be_read_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = Path.is_file
+
+    def is_file(path: Path) -> bool:
+        if path.name == "city.json":
+            raise PermissionError(13, "Permission denied")
+        return known(path)
+
+    monkeypatch.setattr(Path, "is_file", is_file)
+    assert told(ponds(tmp_path)) == [("TF714", "rules.en.md", 20), ("TF714", "rules.fr.md", 20)]
+
+
+def test_what_is_wrong_in_a_text_is_told_from_top_to_bottom(tmp_path: Path) -> None:
+    english = ENGLISH.replace("tile:A", "tile:Z").replace("city.json", "town.json").replace("#play", "#x")
+    lines = [line for _, file, line in told(ponds(tmp_path, english=english)) if file == "rules.en.md"]
+    assert len(lines) > 2
+    assert lines == sorted(lines)
+
+
 @pytest.mark.parametrize(("code", "file", "line", "parts"), BROKEN)
 def test_a_broken_text_is_told_with_its_place(
     tmp_path: Path, code: str, file: str, line: int, parts: dict[str, Any]

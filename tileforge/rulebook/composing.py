@@ -39,7 +39,7 @@ from tileforge.rulebook.document import (
     Style,
     Words,
 )
-from tileforge.rulebook.inline import plain
+from tileforge.rulebook.inline import title_of
 from tileforge.rulebook.meetings import meetings_of
 from tileforge.rulebook.pictures import draw_boards, draw_pictures
 from tileforge.rulebook.reading import SUMMARY, TURN
@@ -225,7 +225,7 @@ class _Composer:
 
     def _shared_title(self, sections: Sequence[tuple[str, Section]], key: str) -> str:
         """Return a set's own title of a section, or the book's where several sets share it."""
-        return word(key, self._lang) if self._several else plain(sections[0][1].title)
+        return word(key, self._lang) if self._several else title_of(sections[0][1].title)
 
     def _emblems(self, texts: SetTexts) -> tuple[Picture, ...]:
         return _emblems(texts.owner, self._lang)
@@ -238,10 +238,10 @@ class _Composer:
                     if self._several:
                         yield ContentsEntry(1, title, anchor)
                 case Passage(_, anchor, _, title, blocks):
-                    yield ContentsEntry(2 if self._several else 1, plain(title), anchor)
+                    yield ContentsEntry(2 if self._several else 1, title_of(title), anchor)
                     for block in () if self._several else blocks:
                         if isinstance(block, Heading) and block.anchor is not None:
-                            yield ContentsEntry(2, plain(block.text), block.anchor)
+                            yield ContentsEntry(2, title_of(block.text), block.anchor)
                 case _:
                     yield ContentsEntry(1, part.title, part.anchor)
 

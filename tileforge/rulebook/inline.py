@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote
 
+from tileforge.drawing.fonts import missing_glyphs
 from tileforge.rulebook.document import Facts, Inline, Picture, Style, Words
 from tileforge.schema.source import brief
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 KINDS: Final = ("symbol", "card", "tile", "piece")
 """What a picture in a line can be of."""
 
+_MOST_NAMED: Final = 5
 _BEGIN: Final = "<!--"
 _END: Final = "-->"
 _FACT: Final = re.compile(r"[A-Z]{1,3}[0-9]{1,5}")
@@ -81,14 +83,23 @@ def facts_in(comments: list[str]) -> Facts:
     return tuple(dict.fromkeys(ids))
 
 
-def plain(parts: tuple[Inline, ...]) -> str:
+def plain(parts: Iterable[Inline]) -> str:
     """Return `parts` as text: words as they are, of a picture what it shows."""
     return "".join(part.text if isinstance(part, Words) else part.alt for part in parts)
 
 
-def read_line(node: SyntaxTreeNode | None, line: int) -> Line:
-    """Return what stands in `node`, of type ``inline``, whose first line is number `line`."""
-    reader = _Reader(line)
+def title_of(parts: Sequence[Inline]) -> str:
+    """Return the title `parts` as contents and bookmarks have it: its words, without any what its
+    pictures show.
+    """
+    return "".join(part.text for part in parts if isinstance(part, Words)).strip() or plain(parts)
+
+
+def read_line(node: SyntaxTreeNode | None, line: int, font: str = "sans") -> Line:
+    """Return what stands in `node`, of type ``inline``, whose first line is number `line` and which is
+    printed in `font`.
+    """
+    reader = _Reader(line, font)
     if node is None:
         return reader.found
     children = list(node.children)
@@ -106,14 +117,15 @@ def read_line(node: SyntaxTreeNode | None, line: int) -> Line:
 class _Reader:
     """Reads one line, counting line breaks as it goes."""
 
-    def __init__(self, line: int) -> None:
-        self._line = line
+    def __init__(self, line: int, font: str) -> None:
+        self._line, self._font = line, font
         self.found = Line()
 
     def read(self, nodes: list[SyntaxTreeNode], style: Style, link: str | None) -> Iterator[Inline]:
         for number, node in enumerate(nodes):
             match node.type:
                 case "text":
+                    self._check(node.content, style)
                     yield Words(node.content, style, link)
                 case "softbreak" | "hardbreak":
                     self._line += 1
@@ -146,6 +158,15 @@ class _Reader:
                 self.found.comments += comments
             self._line += node.content.count("\n")
 
+    def _check(self, text: str, style: Style) -> None:
+        font = "sans-italic" if (self._font, style) == ("sans", Style.EMPHASIS) else self._font
+        lacking = missing_glyphs(text, font)
+        if lacking:
+            named = ", ".join(f"{brief(letter)} (U+{ord(letter):04X})" for letter in lacking[:_MOST_NAMED])
+            more = ", …" if len(lacking) > _MOST_NAMED else ""
+            message = f"characters that the font {font} lacks: {named}{more}"
+            self._fault("TF716", message, "Write it another way.")
+
     def _fault(self, code: str, message: str, hint: str) -> None:
         self.found.faults.append(Fault(code, self._line, message, hint))
 
@@ -170,7 +191,8 @@ class _Reader:
             hint = f"Write {', '.join(f'{kind}:…' for kind in KINDS)} or the path of a board."
             self._fault("TF713", f"{brief(target)} names no picture", hint)
         else:
-            alt = _MANY.sub(" ", plain(tuple(_Reader(0).read(node.children, Style.PLAIN, None)))).strip()
+            words = _Reader(self._line, self._font).read(node.children, Style.PLAIN, None)
+            alt = _MANY.sub(" ", plain(words)).strip()
             if not alt:
                 hint = "Say between the square brackets what it shows."
                 self._fault("TF713", f"the picture {brief(target)} has no words", hint)

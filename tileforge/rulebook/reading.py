@@ -27,7 +27,7 @@ from tileforge.rulebook.document import (
     Section,
     Table,
 )
-from tileforge.rulebook.inline import Fault, Line, comments_in, facts_in, plain, read_line
+from tileforge.rulebook.inline import Fault, Line, comments_in, facts_in, read_line, title_of
 from tileforge.rulebook.structure import Mark
 from tileforge.schema.source import brief
 from tileforge.schema.wording import near
@@ -110,7 +110,11 @@ class _Reader:
                     self._fault(
                         "TF711", node, "the text does not begin with its title", "Write # and the title."
                     )
-                self.blocks[self.section] += self._block(node)
+                blocks = list(self._block(node))
+                if self.section == SUMMARY and any(not isinstance(block, Listing) for block in blocks):
+                    hint = "Make it an entry of the list, or put it in another section."
+                    self._fault("TF716", node, "the page on the table holds more than a list", hint)
+                self.blocks[self.section] += blocks
         if self.title is None and not self.text.faults:
             self.text.faults.append(Fault("TF711", 1, "the text has no title", _TITLE_FIRST))
         for line, target in self._links:
@@ -125,7 +129,7 @@ class _Reader:
         line = self._line(node)
         if node.tag == "h1":
             if self.title is None and not self.titles:
-                self.title = plain(line.parts)
+                self.title = title_of(line.parts)
             else:
                 self._fault("TF711", node, "a second title", "Begin a section with ##.")
             return
@@ -133,7 +137,7 @@ class _Reader:
             self._fault("TF711", node, "a section stands before the title", _TITLE_FIRST)
             self.title = ""
         id = next(iter(line.comments), "")
-        fault = self._wrong_section(id, plain(line.parts))
+        fault = self._wrong_section(id, title_of(line.parts))
         if fault is not None:
             self._fault("TF710", node, *fault)
         self.section = id or _UNNAMED
@@ -302,7 +306,8 @@ class _Reader:
         return facts
 
     def _line(self, node: _Node) -> Line:
-        line = read_line(node.children[0] if node.children else None, _line_of(node))
+        font = "serif" if not self.section or node.tag in ("h1", "h2") else "sans"
+        line = read_line(node.children[0] if node.children else None, _line_of(node), font)
         self._take_in(line)
         return line
 

@@ -112,9 +112,9 @@ class _Loader:
                 text = self._read(path, lang)
                 if text is not None:
                     texts[lang] = text
-                    self._report(path, text.faults)
-                    self._report(path, _strange_pictures(self._owner, text.pictures))
-                    self._report(path, self._wrong_boards(text.boards))
+                    strange = _strange_pictures(self._owner, text.pictures)
+                    faults = [*text.faults, *strange, *self._wrong_boards(text.boards)]
+                    self._report(path, sorted(faults, key=lambda fault: fault.line))
         self._compare(texts)
         interactions = self._interactions()
         for shown in self._boards.values():
@@ -148,7 +148,14 @@ class _Loader:
                 yield Fault("TF714", line, f"{brief(name)} lies outside the set's folder", "Move the board.")
                 continue
             path = self._home / name
-            if not path.is_file():
+            try:
+                there = path.is_file()
+            except OSError as error:
+                reason = (error.strerror or "the path is not valid").lower()
+                hint = "Check the path and that you may read the file."
+                yield Fault("TF714", line, f"{brief(name)} cannot be read: {reason}", hint)
+                continue
+            if not there:
                 yield Fault("TF714", line, f"there is no board {brief(name)}", "Correct the path.")
                 continue
             if name not in self._boards:

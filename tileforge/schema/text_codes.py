@@ -72,8 +72,9 @@ _CODES: Final = (
         "something that rule texts cannot hold",
         "A rule text is Markdown with headings, paragraphs, lists of at most two levels, tables, quotes, "
         "strong and emphasised words, links and pictures. It is printed on paper and shown on phones, so it "
-        "has no HTML but comments, no code, no rules and no lists within lists within lists. Say it "
-        "in other words, or as a list or table.",
+        "has no HTML but comments, no code, no rules, no lists within lists within lists, and no characters "
+        "that the fonts lack, such as emoji. The page on the table is one list. Say it in other words, or "
+        "as a list or table.",
     ),
     CodeInfo(
         "TF717",

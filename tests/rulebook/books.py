@@ -83,7 +83,7 @@ def table(rows: int) -> Table:
 def detail(number: int) -> tuple[Block, ...]:
     """Blocks of every kind, below a heading that names the number."""
     return (
-        Heading(words(f"Detail {number} of the play"), step="2b" if number % 2 else None),
+        Heading(words(f"Detail {number} of the play"), "2b" if number % 2 else None, f"owls-play-{number}"),
         Paragraph((OWL, *words(f" {STORY}"))),
         Listing(entries(f"One {number}. {STORY}", "Two.", "Three."), ordered=bool(number % 2)),
         Aside((paragraph(f"Aside {number} begins. {STORY}"), paragraph(f"{STORY} Aside {number} ends."))),

@@ -12,14 +12,15 @@ from tileforge.art.theme import load_theme
 from tileforge.drawing.canvas import SceneCanvas
 from tileforge.drawing.paper import paper_size
 from tileforge.model.interaction import Basis
-from tileforge.rulebook.book import Book, Meetings, Passage, Summary, SummaryGroup, TurnOrder
-from tileforge.rulebook.document import Aside, Heading, Listing, Paragraph, Words
+from tileforge.rulebook.book import Book, Meeting, Meetings, Passage, Summary, SummaryGroup, TurnOrder
+from tileforge.rulebook.document import Aside, Heading, Listing, Paragraph, Row, Table, Words
+from tileforge.rulebook.inline import plain
 from tileforge.rulebook.pdf import book_pdf
 from tileforge.rulebook.pdf_flowables import Part
 from tileforge.rulebook.pdf_marks import signed
 from tileforge.rulebook.pdf_styles import Look, colours, page_format, styles
 from tileforge.rulebook.pdf_table import table as set_table
-from tileforge.rulebook.pdf_text import Typesetter, spoken
+from tileforge.rulebook.pdf_text import Typesetter
 
 from .books import NOTICE, STORY, book, entries, paragraph, table
 from .printed import Line, Printed
@@ -48,8 +49,8 @@ def heads() -> list[str]:
     texts: list[str] = []
     for part in book().parts:
         if isinstance(part, Passage):
-            texts.append(spoken(part.title))
-            texts += [spoken(block.text) for block in part.blocks if isinstance(block, Heading)]
+            texts.append(plain(part.title))
+            texts += [plain(block.text) for block in part.blocks if isinstance(block, Heading)]
         elif isinstance(part, TurnOrder | Meetings | Summary):
             texts.append(part.title)
         if isinstance(part, Meetings):
@@ -118,7 +119,7 @@ def test_every_section_has_a_bookmark_that_leads_to_its_page(paper):
     pages = {title: page for title, page, _ in of.outline}
     for part in book().parts:
         if isinstance(part, Passage):
-            title = spoken(part.title)
+            title = plain(part.title)
         elif isinstance(part, TurnOrder | Meetings | Summary):
             title = part.title
         else:
@@ -130,6 +131,23 @@ def test_groups_of_interactions_are_bookmarked_below_their_section():
     levels = {title: level for title, _, level in printed().outline}
     assert levels["With other expansions"] == 0
     assert levels["Expansion number 3"] == 1
+
+
+def test_headings_are_bookmarked_below_their_section():
+    titles = [title for title, _, _ in printed().outline]
+    levels = {title: level for title, _, level in printed().outline}
+    first = titles.index("The rules in detail")
+    assert titles[first + 1 : first + 7] == [f"Detail {number} of the play" for number in range(1, 7)]
+    assert levels["Detail 1 of the play"] == levels["The rules in detail"] + 1
+
+
+def test_a_booklet_has_its_bookmarks_in_the_order_of_reading():
+    flat, folded = printed(), printed(booklet=True)
+    assert [(title, level) for title, _, level in folded.outline] == [
+        (title, level) for title, _, level in flat.outline
+    ]
+    for title, side, _ in folded.outline:
+        assert side in {line.page for line in folded.found(title)}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -166,6 +184,28 @@ def test_links_lead_to_sections_and_to_nowhere_else():
             if "/Dest" in link
         }
     assert {0, len(pages) - 1} <= targets
+
+
+def test_a_step_of_the_turn_leads_to_its_rules():
+    step = heading("Before scoring", printed())
+    with pikepdf.open(io.BytesIO(sample())) as pdf:
+        links = [
+            [float(edge) for edge in link.Rect]
+            for link in pdf.pages[step.page - 1].Annots
+            if link.Subtype == "/Link" and "/Dest" in link
+        ]
+    middle = (step.bottom + step.top) / 2
+    assert [box for box in links if box[1] < middle < box[3] and box[0] - 1 < step.left < box[2]]
+
+
+def test_an_interaction_without_a_topic_begins_with_its_text():
+    whole = book(details=0, rows=1)
+    told = next(part for part in whole.parts if isinstance(part, Meetings))
+    bare = Meeting("", (Words("Nobody says what it is about."),), Basis.HOUSE)
+    groups = (*told.groups[:-1], replace(told.groups[-1], meetings=(bare,)))
+    parts = tuple(replace(part, groups=groups) if part is told else part for part in whole.parts)
+    (line,) = Printed(made(replace(whole, parts=parts))).found("Nobody says")
+    assert line.text.startswith("Nobody")
 
 
 def test_a_link_to_what_the_book_has_not_is_plain_text():
@@ -281,15 +321,28 @@ def test_the_summary_is_the_last_page_alone(paper):
     assert "Detail" not in of.page_text(last)
 
 
-def test_a_summary_of_many_entries_is_set_small_enough_for_its_page():
+def crowded(number: int) -> Printed:
+    """A short book with `number` long entries of each of five sets on the table."""
     whole = book(details=0, rows=1)
     groups = tuple(
-        SummaryGroup("owls", f"Set {number}", entries(*(f"{number}.{index} {STORY}" for index in range(14))))
-        for number in range(5)
+        SummaryGroup("owls", f"Set {of}", entries(*(f"{of}.{index} {STORY}" for index in range(number))))
+        for of in range(5)
     )
-    crowded = Summary("summary", "On the table", groups)
-    of = Printed(made(replace(whole, parts=(*whole.parts[:-1], crowded))))
-    assert {line.page for number in range(5) for line in of.found(f"{number}.13")} == {len(of.sizes)}
+    summary = Summary("summary", "On the table", groups)
+    return Printed(made(replace(whole, parts=(*whole.parts[:-1], summary))))
+
+
+def test_a_summary_of_many_entries_is_set_small_enough_for_its_page():
+    of = crowded(7)
+    assert {line.page for number in range(5) for line in of.found(f"{number}.6 ")} == {len(of.sizes)}
+
+
+def test_a_summary_for_which_one_page_is_too_small_to_read_goes_on():
+    of = crowded(10)
+    last = len(of.sizes)
+    assert {line.page for number in range(5) for line in of.found(f"{number}.2 ")} == {last - 1, last}
+    told = [line for line in of.lines if line.page >= last - 1 and line.bottom > FOOT]
+    assert min(line.top - line.bottom for line in told if "owl" in line.text) > 6.5
 
 
 def test_the_foot_has_the_set_the_notice_and_the_number():
@@ -378,6 +431,16 @@ def test_a_small_table_is_cut_only_if_no_column_holds_it():
     made.wrap(241.0, 150.0)
     assert made.split(241.0, 150.0) == []
     assert len(made.cut(241.0, 150.0)) == 2
+
+
+@pytest.mark.parametrize(("columns", "longest"), [(2, 2000), (5, 200), (40, 9), (150, 3)])
+def test_a_table_of_any_words_stays_in_its_column(columns, longest):
+    cells = tuple((Words("x" * (longest if index else 1)),) for index in range(columns))
+    made = set_table(Table(cells, (Row(cells),)), "owls", *setting())
+    assert made.wrap(241.0, 1e6)[0] == pytest.approx(241.0, abs=1)
+    widths = made._colWidths
+    assert widths[0] == min(widths) > 0
+    assert max(widths[1:]) == pytest.approx(min(widths[1:]))
 
 
 def test_an_empty_book_is_a_page():

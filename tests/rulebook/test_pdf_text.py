@@ -7,9 +7,9 @@ import pytest
 
 from tileforge.art.theme import load_theme
 from tileforge.drawing.canvas import SceneCanvas
-from tileforge.rulebook.document import Picture, Style, Words
+from tileforge.rulebook.document import Style, Words
 from tileforge.rulebook.pdf_styles import colours, page_format, styles
-from tileforge.rulebook.pdf_text import Typesetter, spoken
+from tileforge.rulebook.pdf_text import Typesetter
 
 from .books import OWL, disc
 
@@ -105,10 +105,6 @@ def test_only_links_that_lead_somewhere_are_links():
         SETTER.paragraph((Words("go", link=link),), BODY) for link in ("#here", "#lost", "https://a.example/")
     ]
     assert [bool(one.frags[0].link) for one in made] == [True, False, True]
-
-
-def test_what_is_spoken_has_the_pictures_words():
-    assert spoken((OWL, Words(" flies to "), Picture("tile", "Q", "tile Q"))) == "owl flies to tile Q"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final, Literal, NamedTuple
 
 from tileforge.art.theme import Theme
@@ -47,7 +48,7 @@ def book_pdf(
         for number, one in enumerate(edition.pages, start=1):
             _draw(canvas, edition, one, number, outer="right")
             canvas.showPage()
-        return canvas.to_bytes()
+        return _finished(canvas, edition)
     wide, tall = max(page.width, page.height), min(page.width, page.height)
     form = page_format(wide / 2, tall)
     edition = _edition(book, form, theme, booklet=True)
@@ -63,7 +64,7 @@ def book_pdf(
             canvas.restoreState()
         _fold(canvas, edition.look)
         canvas.showPage()
-    return canvas.to_bytes()
+    return _finished(canvas, edition)
 
 
 class _Edition(NamedTuple):
@@ -111,15 +112,26 @@ def _canvas(
     return canvas
 
 
+def _finished(canvas: SceneCanvas, edition: _Edition) -> bytes:
+    """Return the file, with bookmarks in the order in which pages are read, whatever that of sheets is."""
+    last = -1
+    for _, mark in _marks(edition.pages):
+        last = min(mark.level, last + 1)
+        canvas.addOutlineEntry(mark.title, mark.anchor, last)
+    return canvas.to_bytes()
+
+
 def _numbers(pages: list[Page | None]) -> dict[str, int]:
     """Return the number of the page on which each mark stands."""
-    return {
-        flowable.anchor: number
-        for number, page in enumerate(pages, start=1)
-        if page is not None
-        for flowable, *_ in page.placed
-        if isinstance(flowable, Mark)
-    }
+    return {mark.anchor: number for number, mark in _marks(pages)}
+
+
+def _marks(pages: list[Page | None]) -> Iterator[tuple[int, Mark]]:
+    """Yield the marks on `pages`, each with the number of its page."""
+    for number, page in enumerate(pages, start=1):
+        for flowable, *_ in page.placed if page is not None else ():
+            if isinstance(flowable, Mark):
+                yield number, flowable
 
 
 def _draw(canvas: Any, edition: _Edition, page: Page | None, number: int, *, outer: str) -> None:

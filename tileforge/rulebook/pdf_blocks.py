@@ -23,12 +23,13 @@ from tileforge.rulebook.document import (
     Table,
     Words,
 )
+from tileforge.rulebook.inline import plain, title_of
 from tileforge.rulebook.pdf_flowables import Board, Mark, Stack, board_width
 from tileforge.rulebook.pdf_flowables import Example as ExampleFlowable
 from tileforge.rulebook.pdf_marks import BADGE, badged, pictured, tinted
 from tileforge.rulebook.pdf_styles import Look
 from tileforge.rulebook.pdf_table import table
-from tileforge.rulebook.pdf_text import Typesetter, spoken
+from tileforge.rulebook.pdf_text import Typesetter
 
 _BOARD_SCALE: Final = 20.0 / 45.0
 """Tiles of an example are 20 mm wide, if the board is no wider than its column."""
@@ -48,10 +49,13 @@ _PICTURE_GAP: Final = 0.45
 
 
 class Blocks:
-    """Makes flowables of the blocks of `book` as they look on a page of `look`."""
+    """Makes flowables of the blocks of `book` as they look on a page of `look`.
 
-    def __init__(self, book: Book, look: Look, setter: Typesetter) -> None:
-        self._book, self._look, self._setter = book, look, setter
+    Headings among them are bookmarked at the level `deep`.
+    """
+
+    def __init__(self, book: Book, look: Look, setter: Typesetter, deep: int) -> None:
+        self._book, self._look, self._setter, self._deep = book, look, setter, deep
         self._width = look.form.column_width(look.form.columns)
 
     def flowables(self, blocks: Sequence[Block], tileset: str, body: str = "body") -> list[Any]:
@@ -120,7 +124,7 @@ class Blocks:
         self, text: Sequence[Inline], tileset: str, style: str, following: Sequence[Block]
     ) -> Paragraph:
         made = self._setter.paragraph(text, self._look.styles[style], tileset)
-        words = spoken(text).rstrip()
+        words = plain(text).rstrip()
         leads_on = words.endswith(":") or len(words) <= _ONE_LINE
         if following and leads_on and isinstance(following[0], Listing | Table | Heading):
             made.keepWithNext = True
@@ -129,7 +133,7 @@ class Blocks:
     def _heading(self, block: Heading, tileset: str) -> list[Any]:
         style = self._look.styles["heading"]
         text = self._setter.paragraph(block.text, style, tileset)
-        marks = [Mark(block.anchor, spoken(block.text), None)] if block.anchor is not None else []
+        marks = [Mark(block.anchor, title_of(block.text), self._deep)] if block.anchor is not None else []
         if block.step is None:
             return [*marks, text]
         stack = Stack(

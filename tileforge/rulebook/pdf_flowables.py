@@ -38,11 +38,11 @@ Painter: TypeAlias = Callable[[Any, float, float, Part], None]
 
 
 class Mark(Flowable):  # type: ignore[misc]
-    """A place that links and bookmarks lead to; takes no room. `level` None: no bookmark."""
+    """A place that links lead to, and a bookmark of this `title` and `level`; takes no room."""
 
     keepWithNext = True  # noqa: N815 - reportlab's name
 
-    def __init__(self, anchor: str, title: str, level: int | None) -> None:
+    def __init__(self, anchor: str, title: str, level: int) -> None:
         super().__init__()
         self.anchor, self.title, self.level = anchor, title, level
 
@@ -54,8 +54,6 @@ class Mark(Flowable):  # type: ignore[misc]
         """Make the destination, a little above what follows."""
         left, top = self.canv.absolutePosition(0.0, 14.0)
         self.canv.bookmarkPage(self.anchor, fit="XYZ", left=round(left, 2), top=round(top, 2))
-        if self.level is not None:
-            self.canv.addOutlineEntry(self.title, self.anchor, self.level)
 
 
 class Stack(Flowable):  # type: ignore[misc]

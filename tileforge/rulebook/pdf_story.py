@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from reportlab.lib.styles import ParagraphStyle
@@ -18,13 +18,14 @@ from tileforge.rulebook.book import (
     TurnOrder,
     TurnStep,
 )
-from tileforge.rulebook.document import Heading, Inline, Listing, Words
+from tileforge.rulebook.document import Block, Heading, Inline, Listing, Words
+from tileforge.rulebook.inline import title_of
 from tileforge.rulebook.pdf_blocks import Blocks
 from tileforge.rulebook.pdf_columns import Band, paginated
 from tileforge.rulebook.pdf_flowables import ContentsLine, Mark, Stack
 from tileforge.rulebook.pdf_marks import BADGE, SIGN, signed, step_of_strip, tinted, titled, underlined
 from tileforge.rulebook.pdf_styles import Look, PageFormat, colours, styles
-from tileforge.rulebook.pdf_text import Typesetter, spoken
+from tileforge.rulebook.pdf_text import Typesetter
 
 _EMBLEM_MM: Final = 15.0
 _SMALL_EMBLEM_MM: Final = 11.0
@@ -36,8 +37,12 @@ _TITLE_SIZES: Final = tuple(size / 100 for size in range(100, 69, -5))
 _LONG_TITLE: Final = 0.8
 _STEP_GAP: Final = 5.0
 _DASH: Final = "\u00a0–"
-_SUMMARY_SCALES: Final = tuple(size / 100 for size in range(150, 54, -5))
-"""The sizes of the summary's text to running text's, largest first: the first that fits a page is taken."""
+_SUMMARY_SCALES: Final = tuple(size / 100 for size in range(150, 64, -5))
+"""The sizes of the summary's text to running text's, largest first: the first that fits a page is taken.
+The last is the least that can be read.
+"""
+_LONG_SUMMARY_SCALE: Final = 0.85
+"""The size of a summary that fits no page, and so goes on to another."""
 
 
 class Story:
@@ -53,7 +58,8 @@ class Story:
         shades = colours(theme)
         self.look = Look(form, shades, styles(shades, tight=tight))
         self._setter = setter
-        self._blocks = Blocks(book, self.look, setter)
+        self._single = sum(isinstance(part, Chapter) for part in book.parts) == 1
+        self._blocks = self._blocks_as(self.look)
         self._levels = {entry.anchor: entry.level - 1 for entry in book.contents}
         self._front, self._body = self._bands()
 
@@ -65,14 +71,13 @@ class Story:
         """Return what stands before the contents, and what stands behind."""
         front: list[Band] = []
         body: list[Band] = [Band([])]
-        single = sum(isinstance(part, Chapter) for part in self._book.parts) == 1
-        if not single:
+        if not self._single:
             title = self._title(self._book.title, self._book.subtitle)
             front.append(Band([title], columns=1, fresh=True, head=self._book.title))
         for part in self._book.parts:
             match part:
                 case Chapter():
-                    if single:
+                    if self._single:
                         front.append(self._chapter(part, self._book.subtitle))
                     else:
                         body.append(self._chapter(part))
@@ -89,15 +94,16 @@ class Story:
         return front, body
 
     def summary(self) -> list[Band]:
-        """Return the bands of the page for the table, its text as large as the page has room for."""
-        parts = [part for part in self._book.parts if isinstance(part, Summary)]
-        made: list[Band] = []
-        for part in parts:
-            for scale in _SUMMARY_SCALES:
-                made = self._summary(part, scale)
-                if len(paginated(made, self.look.form)) == 1:
-                    break
-        return made
+        """Return the band of the page for the table, its text as large as the page has room for."""
+        part = next((part for part in self._book.parts if isinstance(part, Summary)), None)
+        if part is None:
+            return []
+        tries = ([self._summary(part, scale)] for scale in _SUMMARY_SCALES)
+        fitting = (bands for bands in tries if len(paginated(bands, self.look.form)) == 1)
+        return next(fitting, None) or [self._summary(part, _LONG_SUMMARY_SCALE)]
+
+    def _blocks_as(self, look: Look) -> Blocks:
+        return Blocks(self._book, look, self._setter, deep=1 if self._single else 2)
 
     def _title(self, title: str, subtitle: str, emblems: tuple[tuple[Symbol, str], ...] = ()) -> Stack:
         named = self.look.styles
@@ -168,7 +174,7 @@ class Story:
 
     def _section(self, anchor: str, title: tuple[Inline, ...]) -> list[Any]:
         head = self._setter.paragraph(title, self.look.styles["section"])
-        return [self._mark(anchor, spoken(title)), self._ruled(head)]
+        return [self._mark(anchor, title_of(title)), self._ruled(head)]
 
     def _ruled(self, head: Any) -> Stack:
         style = head.style
@@ -195,11 +201,11 @@ class Story:
 
     def _step(self, step: TurnStep, part: TurnOrder, *, last: bool) -> Stack:
         named = self.look.styles
-        lines: list[Any] = [self._setter.plain(step.name, named["step"])]
+        lines: list[Any] = [self._setter.leading(step.name, named["step"], step.link)]
         if step.base:
             lines.append(self._setter.plain(step.base, named["base"]))
         for entry in step.entries:
-            lead = self._run_in(entry.name, named["entry"], ".", accent=True) if part.marked else ""
+            lead = self._run_in(f"{entry.name} ·", named["entry"], accent=True) if part.marked else ""
             lines.append(self._setter.paragraph(entry.text, named["entry"], entry.set, lead=lead))
             lines += self._blocks.listing(Listing(entry.entries), entry.set)
         return Stack(
@@ -214,10 +220,11 @@ class Story:
     def _meetings(self, part: Meetings) -> list[Any]:
         named = self.look.styles
         made = self._section(part.anchor, (Words(part.title),))
+        note = named["note"]
         legend = [
             Stack(
-                [self._setter.plain(meaning, named["note"], lead=self._run_in(short, named["note"], _DASH))],
-                signed(basis, self.look.colours, named["note"].leading / 2),
+                [self._setter.plain(meaning, note, lead=self._run_in(f"{short}{_DASH}", note))],
+                signed(basis, self.look.colours, note.leading / 2),
                 left=SIGN + 6,
                 after=2,
             )
@@ -236,7 +243,7 @@ class Story:
                             meeting.text,
                             style,
                             group.set,
-                            lead=self._run_in(meeting.topic, style, "."),
+                            lead=self._run_in(meeting.topic, style),
                         )
                     ],
                     signed(meeting.basis, self.look.colours, style.leading / 2),
@@ -247,15 +254,14 @@ class Story:
             ]
         return made
 
-    def _run_in(self, topic: str, style: ParagraphStyle, mark: str, *, accent: bool = False) -> str:
-        """Return `topic` as the beginning of a paragraph, with a `mark` behind unless it has one."""
-        closed = topic if topic.endswith((".", "!", "?", "…")) else f"{topic}{mark}"
+    def _run_in(self, topic: str, style: ParagraphStyle, *, accent: bool = False) -> str:
+        """Return `topic` as the beginning of a paragraph, nothing for ``""``."""
         colour = self.look.colours.accent if accent else None
-        return f"{self._setter.strong(closed, style, colour=colour)} "
+        return f"{self._setter.strong(topic, style, colour=colour)} " if topic else ""
 
-    def _summary(self, part: Summary, scale: float) -> list[Band]:
+    def _summary(self, part: Summary, scale: float) -> Band:
         look = Look(self.look.form, self.look.colours, styles(self.look.colours, scale))
-        blocks = Blocks(self._book, look, self._setter)
+        blocks = self._blocks_as(look)
         head = [self._mark(part.anchor, part.title), self._title(part.title, self._book.title)]
         made: list[Any] = []
         for group in part.groups:
@@ -266,19 +272,22 @@ class Story:
             made += entries
         # One set's entries go across the page: larger, and read from farther away.
         columns = None if len(part.groups) > 1 else 1
-        return [Band(made, above=head, columns=columns, fresh=True, head=self._book.title)]
+        return Band(made, above=head, columns=columns, fresh=True, head=self._book.title)
 
 
 def anchors(book: Book) -> set[str]:
     """Return all places of `book` that links may lead to."""
     anchors = {part.anchor for part in book.parts}
     for part in book.parts:
-        if isinstance(part, Passage):
-            anchors |= {
-                block.anchor
-                for block in part.blocks
-                if isinstance(block, Heading) and block.anchor is not None
-            }
-        elif isinstance(part, Meetings):
-            anchors |= {group.anchor for group in part.groups}
+        match part:
+            case Passage():
+                anchors |= _headings(part.blocks)
+            case TurnOrder():
+                anchors |= {anchor for _, blocks in part.notes for anchor in _headings(blocks)}
+            case Meetings():
+                anchors |= {group.anchor for group in part.groups}
     return anchors
+
+
+def _headings(blocks: Iterable[Block]) -> set[str]:
+    return {block.anchor for block in blocks if isinstance(block, Heading) and block.anchor is not None}

@@ -17,6 +17,8 @@ from tileforge.rulebook.pdf_text import Typesetter
 _CELL_MM: Final = {"tile": 8.0, "card": 10.0}
 """The widths of pictures that begin a cell, by kind; others have the height of the line."""
 _PAD_X: Final = 3.0
+_MOST_PAD: Final = 0.15
+"""The share of a column, at most, that is left free on either side of its words, be there ever so many."""
 _PAD_Y: Final = 2.4
 _LOWER: Final = 0.8
 _GAP: Final = 5.0
@@ -63,13 +65,14 @@ def table(block: TableBlock, tileset: str, setter: Typesetter, look: Look) -> Ro
     for row in rows:
         row += [setter.plain("", cell)] * (count - len(row))
     width = look.form.column_width(look.form.columns)
+    pad = min(_PAD_X, width / count * _MOST_PAD)
     large = any(isinstance(one, Pictured) for row in rows for one in row)
     # Letters stand low in their lines; a picture stands in the middle.
     lower = 0.0 if large else _LOWER
     colours = look.colours
     return Rows(
         rows,
-        colWidths=_widths(rows, width),
+        colWidths=_widths(rows, width, 2 * pad + 0.1),
         repeatRows=1,
         spaceBefore=3,
         spaceAfter=look.styles["body"].spaceAfter + 3,
@@ -79,8 +82,8 @@ def table(block: TableBlock, tileset: str, setter: Typesetter, look: Look) -> Ro
             ("FONT", (0, 0), (-1, -1), cell.fontName, cell.fontSize, cell.leading),
             ("VALIGN", (0, 0), (-1, 0), "BOTTOM"),
             ("VALIGN", (0, 1), (-1, -1), "MIDDLE" if large else "TOP"),
-            ("LEFTPADDING", (0, 0), (-1, -1), _PAD_X),
-            ("RIGHTPADDING", (0, 0), (-1, -1), _PAD_X),
+            ("LEFTPADDING", (0, 0), (-1, -1), pad),
+            ("RIGHTPADDING", (0, 0), (-1, -1), pad),
             ("TOPPADDING", (0, 0), (-1, -1), _PAD_Y - lower),
             ("BOTTOMPADDING", (0, 0), (-1, -1), _PAD_Y + lower),
             ("BACKGROUND", (0, 0), (-1, 0), colours.tint),
@@ -102,18 +105,17 @@ def _cell(text: Sequence[Inline], tileset: str, setter: Typesetter, look: Look) 
     return setter.paragraph(text, style, tileset)
 
 
-def _widths(rows: Sequence[Sequence[Any]], width: float) -> list[float]:
-    """Return the columns' widths, `width` in all: each its longest word, the rest as they wish."""
+def _widths(rows: Sequence[Sequence[Any]], width: float, pad: float) -> list[float]:
+    """Return the columns' widths, `width` in all: each its longest word and `pad`, the rest as they wish."""
     columns = list(zip(*rows, strict=True))
     spans = [[_spans(cell) for cell in column] for column in columns]
-    pad = 2 * _PAD_X + 0.1
     least = [max(one for one, _ in column) + pad for column in spans]
     wished = [max(max(one, two) for one, two in column) + pad for column in spans]
     if sum(wished) <= width:
         # What is over goes to the last column, so that the rows' rules reach across.
         return [*wished[:-1], width - sum(wished[:-1])]
     if sum(least) >= width:
-        return [one * width / sum(least) for one in least]
+        return _narrowed(least, width)
     # A column gets what is over by the square root of its wish: one long cell takes not all of it.
     shares = [(two - one) ** 0.5 for one, two in zip(least, wished, strict=True)]
     spare = width - sum(least)
@@ -129,6 +131,19 @@ def _widths(rows: Sequence[Sequence[Any]], width: float) -> list[float]:
         free = {index for index in free if wished[index] - made[index] > 1e-6}
         spare -= given
     made[-1] += width - sum(made)
+    return made
+
+
+def _narrowed(least: Sequence[float], width: float) -> list[float]:
+    """Return the columns' widths, `width` in all, where their longest words need more: the narrow ones
+    keep what they need, the others get the same.
+    """
+    made = list(least)
+    room = width
+    by_size = sorted(range(len(least)), key=lambda index: least[index])
+    for number, index in enumerate(by_size):
+        made[index] = min(least[index], room / (len(least) - number))
+        room -= made[index]
     return made
 
 

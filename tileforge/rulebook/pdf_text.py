@@ -79,6 +79,11 @@ class Typesetter:
         """Return `text` as a paragraph without pictures."""
         return self.paragraph((Words(text),), style, **options)
 
+    def leading(self, text: str, style: ParagraphStyle, link: str | None) -> Paragraph:
+        """Return `text` as a paragraph that leads to `link`, if there is one, and looks like any other."""
+        face = style.fontName.removeprefix("tileforge-")
+        return Paragraph(self._linked(_markup(text, face, style.fontSize), link, style.textColor), style)
+
     def strong(self, text: str, style: ParagraphStyle, *, colour: Color | None = None) -> str:
         """Return the markup of `text` in bold, as a `lead` of a paragraph of `style`."""
         font = ttf_font("sans-bold").fontName
@@ -91,12 +96,12 @@ class Typesetter:
         markup = _markup(words.text, font, style.fontSize)
         if font != face:
             markup = f'<font name="{ttf_font(font).fontName}">{markup}</font>'
-        return self._linked(markup, words.link)
+        return self._linked(markup, words.link, self._link)
 
-    def _linked(self, markup: str, link: str | None) -> str:
+    def _linked(self, markup: str, link: str | None, colour: Color) -> str:
         if link is None or (link.startswith("#") and link[1:] not in self._anchors):
             return markup
-        return f"<a href={quoteattr(link)} color={quoteattr(_hex(self._link))}>{markup}</a>"
+        return f"<a href={quoteattr(link)} color={quoteattr(_hex(colour))}>{markup}</a>"
 
     def _picture(self, picture: Picture, style: ParagraphStyle, tileset: str) -> str:
         symbol = self.picture(tileset, picture)
@@ -127,11 +132,6 @@ class Typesetter:
         x = info["cur_x"] - float(air) - width
         y = info["cur_y"] + _MIDDLE * float(em) - height / 2
         canvas.draw_symbol(symbol, x, y, width, alt=alt)
-
-
-def spoken(text: Sequence[Inline]) -> str:
-    """Return `text` without its looks: its words, and what its pictures show."""
-    return "".join(part.text if isinstance(part, Words) else part.alt for part in text)
 
 
 def _bound(text: Sequence[Inline]) -> list[Inline]:

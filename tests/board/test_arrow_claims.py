@@ -41,7 +41,7 @@ def test_the_spots_of_a_tile_list_what_each_arrow_that_may_be_chosen_leads_to(
     game, _ = random_game(
         [tileset(id) for id in SETS],
         ("red", "blue"),
-        Random(4),
+        Random(6),
         START,
         options={"arrow-fields": fields},
         turns=12,

@@ -146,3 +146,21 @@ def test_a_random_game_ends_with_its_bag_or_after_so_many_turns() -> None:
 def test_how_often_followers_are_placed_is_the_callers_choice(claim: float, placed: bool) -> None:
     game, _ = random_game([tileset("base")], (RED, BLUE), Random(1), START, turns=8, claim=claim)
     assert {each.follower is not None for each in game.turns} == {placed}
+
+
+def test_a_copy_is_laid_as_often_as_it_is_printed() -> None:
+    first = turn(RED, place("E", 0, -1, 2, copy=1))
+    again = turn(BLUE, place("E", 1, -1, 0, copy=1))
+    play = played(first, again)
+    assert codes(play.faults) == [(2, "TF518")]
+    assert "copy number 1" in play.faults[0].message
+    assert played(first, again, sets=("base", "base")).faults == []
+    assert played(first, turn(BLUE, place("E", 1, -1, 0, copy=2))).faults == []
+
+
+def test_gardens_are_claimed_in_random_games() -> None:
+    kinds = set()
+    for seed in range(3):
+        _, play = random_game([tileset("base")], (RED, BLUE), Random(seed), START, claim=0.9)
+        kinds |= {event.kind for event in play.events}
+    assert "garden" in kinds

@@ -52,6 +52,7 @@ def view_of(loaded: LoadedBoard) -> BoardView:
         placing = placing_of(play, placed.placement, ("placements", index))
         if placing is not None and placing.cell not in play.table.cells:
             play.take_from_bag(placing.design, placing.keys)
+            play.take_copy(placing.design, placing.keys)
             play.table.place(placing.design, placing.cell, placing.turns)
     whole = _is_whole(loaded)
     # Neutral figures come last, wherever they are listed: a follower that one guards must stand there.

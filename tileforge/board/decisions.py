@@ -156,15 +156,17 @@ class Chance:
         return drawn
 
     def placing(self) -> Placing | None:
-        """Place one of the drawn tiles, anywhere it fits; None if none does."""
+        """Place one of the drawn tiles, any of its copies, anywhere it fits; None if none does."""
         play = self._play
         usable = [draw.design for draw in self._draws if draw.design and is_usable(play, draw.design)]
         if not usable:
             return None
         design = self._rng.choice(usable)
+        left = {number: count for number, count in play.copies_left(design).items() if count > 0}
+        copy = self._rng.choices([*left], [*left.values()])[0] if left else None
         (x, y), turns = self._rng.choice(sorted(play.table.spots(design)))
-        self._placement = Placement(design.set, design.tile.id, x, y, turns)
-        return Placing(design, (x, y), turns)
+        self._placement = Placement(design.set, design.tile.id, x, y, turns, copy)
+        return Placing(play.design(design.set, design.tile.id, copy), (x, y), turns)
 
     def follower(self, options: Callable[[], Sequence[Deployment]]) -> Deployment | None:
         """Place a follower now and then."""

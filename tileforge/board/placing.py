@@ -42,6 +42,7 @@ def lay(play: Play, placing: Placing, *, first: bool = False) -> Laid | None:
             play.refuse(refusal, placing.keys)
     if placing.cell in table.cells:
         return None
+    play.take_copy(placing.design, placing.keys)
     return table.place(placing.design, placing.cell, placing.turns)
 
 

@@ -61,6 +61,8 @@ class Play:
             for player in players
         }
         self._tilesets = {tileset.id: tileset for tileset in tilesets}
+        self._sets = Counter(tileset.id for tileset in tilesets)
+        self._laid_copies: Counter[Design] = Counter()
         self._tiles = {(tileset.id, tile.id): tile for tileset in tilesets for tile in tileset.tiles}
         self._designs: dict[tuple[str, str, int | None], Design] = {}
         self.expansions = tuple(kind(self) for kind in EXPANSIONS if kind.in_play(self.pool, self.settings))
@@ -207,6 +209,22 @@ class Play:
             self.fault("TF518", keys, message, 'List a set twice in "sets" to play with two copies of it.')
         else:
             self.bag[key] -= 1
+
+    def copies_left(self, design: Design) -> dict[int, int]:
+        """Return how many of each of the design's copies, by number, do not lie on the table yet."""
+        return {
+            number: copy.count * self._sets[design.set]
+            - self._laid_copies[self.design(design.set, design.tile.id, number)]
+            for number, copy in enumerate(design.tile.copies, start=1)
+        }
+
+    def take_copy(self, design: Design, keys: Keys) -> None:
+        """`design` is laid: if it is said which of its copies it is, report it if none of these is left."""
+        if design.copy is not None and design.tile.copies:
+            if self.copies_left(design)[design.copy] < 1:
+                message = f"there is no tile {design.name} of copy number {design.copy} left"
+                self.fault("TF518", keys, message, 'Correct "copy", or leave it out.')
+            self._laid_copies[design] += 1
 
     def put_back(self, design: Design) -> None:
         """Put a tile that was drawn back into the bag."""

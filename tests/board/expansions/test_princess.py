@@ -162,7 +162,7 @@ def test_what_the_hint_says_of_two_knights() -> None:
     assert play.faults[0].hint == 'Remove blue\'s at 0, -1 on "city" or red\'s at 0, -1 on "city".'
 
 
-@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("seed", [1, 5, 7])
 @pytest.mark.parametrize("princess", ["may", "must"])
 def test_games_at_random_keep_the_rules(seed: int, princess: str) -> None:
     sets = [shipped("base"), shipped(SET), renamed(SET)]

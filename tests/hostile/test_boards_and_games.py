@@ -17,10 +17,10 @@ from tests.board.test_game import EXPANSIONS
 from tests.hostile.cases import FILES, Case, good_set, read_cases, to_bytes
 from tests.hostile.test_command_line import FOUND, UNUSABLE, tileforge
 from tests.hostile.test_hostile import assert_fit_to_print, at_or_below
+from tileforge.board.as_json import table_json
 from tileforge.board.check import view_of as view_of_board
 from tileforge.board.game import random_game
 from tileforge.board.replaying import view_of as view_of_game
-from tileforge.cli.board_text import board_json
 from tileforge.model.finding import Finding
 from tileforge.rules.check import has_errors
 from tileforge.schema.board import load_board
@@ -93,7 +93,7 @@ def findings_of_board(data: bytes) -> tuple[Finding, ...]:
     file = Path("board.json")
     file.write_bytes(data)
     view = view_of_board(load_board(file))
-    json.dumps(board_json(view.play, view.features, view.points, ()))
+    json.dumps(table_json(view.play, view.features, view.points, ()))
     return view.findings
 
 
@@ -101,7 +101,7 @@ def findings_of_game(data: bytes) -> tuple[Finding, ...]:
     file = Path("game.json")
     file.write_bytes(data)
     view = view_of_game(load_game(file))
-    json.dumps(board_json(view.play, view.features, view.worth, view.spots))
+    json.dumps(table_json(view.play, view.features, view.worth, view.spots))
     return view.findings
 
 

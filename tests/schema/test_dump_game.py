@@ -32,9 +32,6 @@ def test_loading_a_dump_gives_the_board_back(file: Path, board: Board) -> None:
     assert found.findings == ()
     assert found.board == board
     assert len(found.placed) == len(board.placements)
-    assert [tile.placement for tile in found.expected] == [
-        expected.placement for expected in board.expect.placements
-    ]
 
 
 @SLOW
@@ -45,8 +42,6 @@ def test_loading_a_dump_gives_the_game_back(file: Path, game: Game) -> None:
     assert found.findings == ()
     assert found.game == game
     assert found.complete
-    assert [tile and tile.placement for tile in found.placed] == [turn.placement for turn in game.turns]
-    assert tuple(tile.placement for tile in found.start) == game.start
 
 
 def in_order(value: dict[str, Any], node: dict[str, Any]) -> bool:

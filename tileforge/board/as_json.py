@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tileforge.board.listing import Claim, LegalSpot
+from tileforge.board.play import Play
 from tileforge.board.scoring import FeatureReport
+from tileforge.board.snapshot import standing_figures
 from tileforge.board.turn import Event
 from tileforge.model.board import Figure
 
@@ -75,3 +77,21 @@ def figures_json(figures: Iterable[Figure]) -> list[dict[str, Any]]:
         }
         for figure in figures
     ]
+
+
+def table_json(
+    play: Play | None,
+    features: Iterable[FeatureReport],
+    points: Mapping[str, int],
+    spots: Iterable[LegalSpot],
+) -> dict[str, Any]:
+    """Return ``{"features", "points", "figures", "spots"}`` of a table; no figures if `play` is None.
+
+    `points` are what the features would score, by player.
+    """
+    return {
+        "features": features_json(features),
+        "points": dict(points),
+        "figures": figures_json(standing_figures(play.table) if play is not None else ()),
+        "spots": spots_json(spots),
+    }

@@ -1,4 +1,4 @@
-"""A board as text for people and as JSON: its features, its points, and where a tile may go."""
+"""A board as text for people: its features, its points, and where a tile may go."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from tileforge.cli.table import table
 
 if TYPE_CHECKING:
     from tileforge.board.listing import Claim, LegalSpot
-    from tileforge.board.play import Play
     from tileforge.board.scoring import FeatureReport
     from tileforge.board.turn import Event
 
@@ -25,27 +24,6 @@ JSON_VERSION: Final = 1
 def print_json(report: Mapping[str, Any]) -> None:
     """Print `report`, with the version of its form before it."""
     click.echo(json.dumps({"version": JSON_VERSION, **report}, ensure_ascii=False, indent=1))
-
-
-def board_json(
-    play: Play | None,
-    features: Iterable[FeatureReport],
-    points: Mapping[str, int],
-    spots: Iterable[LegalSpot],
-) -> dict[str, Any]:
-    """Return ``{"features", "points", "figures", "spots"}`` of a table; all empty if `play` is None.
-
-    The entries are those of `board.as_json`; `points` are what the features would score, by player.
-    """
-    from tileforge.board.as_json import features_json, figures_json, spots_json
-    from tileforge.board.snapshot import standing_figures
-
-    return {
-        "features": features_json(features),
-        "points": dict(points),
-        "figures": figures_json(standing_figures(play.table) if play is not None else ()),
-        "spots": spots_json(spots),
-    }
 
 
 def feature_lines(features: Sequence[FeatureReport]) -> Iterator[str]:

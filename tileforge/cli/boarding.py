@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tileforge.cli.board_drawing import draw, picture_options
-from tileforge.cli.board_text import board_json, feature_lines, points_line, print_json, spot_lines
+from tileforge.cli.board_text import feature_lines, points_line, print_json, spot_lines
 from tileforge.cli.errors import Stop
 from tileforge.cli.options import examples, format_option, quiet_option
 from tileforge.cli.report import counted, finding_json, found_what, show
@@ -51,6 +51,7 @@ def board_command(
     FILE is a board in JSON: tiles, figures, and what its author expects. With --spots, the drawing
     marks where that tile may be placed.
     """
+    from tileforge.board.as_json import table_json
     from tileforge.board.check import view_of
     from tileforge.schema.board import load_board
 
@@ -61,7 +62,7 @@ def board_command(
         draw(view.play, loaded.tilesets, view.features, spots, theme, files, quiet=quiet)
     if format_name == "json":
         found = [finding_json(finding) for finding in view.findings]
-        print_json({"findings": found, **board_json(view.play, view.features, view.points, spots)})
+        print_json({"findings": found, **table_json(view.play, view.features, view.points, spots)})
     else:
         show(view.findings, err=False)
         _say(view, tile, spots, quiet=quiet)

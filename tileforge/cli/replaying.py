@@ -10,7 +10,6 @@ import click
 
 from tileforge.cli.board_drawing import draw, picture_options
 from tileforge.cli.board_text import (
-    board_json,
     event_lines,
     feature_lines,
     points_line,
@@ -46,7 +45,7 @@ def replay_command(
 
     FILE is a game in JSON: its sets, players and turns. Every step that breaks a rule is told.
     """
-    from tileforge.board.as_json import events_json
+    from tileforge.board.as_json import events_json, table_json
     from tileforge.board.replaying import turn_of, view_of
     from tileforge.schema.game import load_game
 
@@ -65,7 +64,7 @@ def replay_command(
                 "events": events_json(view.play.events if view.play is not None else ()),
                 "board": {
                     "findings": [],
-                    **board_json(view.play, view.features, view.worth, view.spots),
+                    **table_json(view.play, view.features, view.worth, view.spots),
                 },
             }
         )

@@ -37,8 +37,7 @@ class LoadedBoard:
     list of players has a fault.
 
     `placed` are the placements whose tile was found, in order, and `indexes` gives the index in the
-    document of each of these. `expected` are the tiles of the expected placements, one for each.
-    `tilesets` are the usable sets by id, and `files` theirs.
+    document of each of these. `tilesets` are the usable sets by id, and `files` theirs.
     """
 
     source: Source
@@ -46,7 +45,6 @@ class LoadedBoard:
     findings: tuple[Finding, ...]
     placed: tuple[PlacedTile, ...] = ()
     indexes: tuple[int, ...] = ()
-    expected: tuple[PlacedTile, ...] = ()
     tilesets: Mapping[str, TileSet] = field(default_factory=dict)
     files: Mapping[str, Path] = field(default_factory=dict)
 
@@ -87,10 +85,10 @@ def _loaded(source: Source, found: Document, folder: Path, cwd: Path) -> LoadedB
     cells = {path: cell_of(placement) for path, placement in placements.items()}
     found_tiles = {path: placed_tile(naming.sets, placement) for path, placement in placements.items()}
     placed = {path: tile for path, tile in found_tiles.items() if tile is not None}
-    expect, expected = expectation_from(document, spoilt, naming.sets)
+    expect = expectation_from(document, spoilt, naming.sets)
     figures = tuple(figure_from(entry, path) for path, entry in sound_entries(document, ("figures",), spoilt))
     if naming.players is None:
-        expect, expected, figures = NO_EXPECTATION, (), ()
+        expect, figures = NO_EXPECTATION, ()
     problems = (*head.problems, *named, *cell_problems(naming, cells))
     return LoadedBoard(
         source,
@@ -107,7 +105,6 @@ def _loaded(source: Source, found: Document, folder: Path, cwd: Path) -> LoadedB
         reported(source, problems, found.unlisted, CODES),
         placed=tuple(placed.values()),
         indexes=tuple(int(path[-1]) for path in placed),
-        expected=expected,
         tilesets=naming.sets.tilesets,
         files=naming.sets.files,
     )

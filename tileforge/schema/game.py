@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from tileforge.model.board import Expectation, PlacedTile, Placement, cell_of
+from tileforge.model.board import Expectation, Placement, cell_of
 from tileforge.model.finding import Finding
 from tileforge.model.game import Game
 from tileforge.model.tileset import TileSet
@@ -22,7 +22,7 @@ from tileforge.schema.raw import Json, member, objects
 from tileforge.schema.report import Problem, reported
 from tileforge.schema.source import Keys, Source
 from tileforge.schema.turns import turn_from, turn_problems
-from tileforge.schema.used_sets import UsedSets, placed_tile
+from tileforge.schema.used_sets import UsedSets
 
 _NEEDED: Final = frozenset({"sets", "players", "turns"})
 _DECISIVE: Final = frozenset({("sets",), ("players",), ("options",), ("start",)})
@@ -35,16 +35,13 @@ class LoadedGame:
     fault, for then no turn means what it should; else it holds the turns before the first that has one.
 
     Unless `complete`, turns are missing: the game has no end then, and expects nothing but the
-    findings of its turns. `start` are the tiles that lie there before the first turn, `placed` the
-    tile of each turn, None where none is placed. `tilesets` are the usable sets by id, `files` theirs.
+    findings of its turns. `tilesets` are the usable sets by id, `files` theirs.
     """
 
     source: Source
     game: Game | None
     findings: tuple[Finding, ...]
     complete: bool = False
-    start: tuple[PlacedTile, ...] = ()
-    placed: tuple[PlacedTile | None, ...] = ()
     tilesets: Mapping[str, TileSet] = field(default_factory=dict)
     files: Mapping[str, Path] = field(default_factory=dict)
 
@@ -103,16 +100,7 @@ def _loaded(source: Source, found: Document, folder: Path, cwd: Path) -> LoadedG
         name=head.name,
         x=member(document, "x"),
     )
-    placed = (placed_tile(sets, placement) for placement in game.start)
-    return replace(
-        loaded,
-        game=game,
-        complete=complete,
-        start=tuple(tile for tile in placed if tile is not None),
-        placed=tuple(
-            None if turn.placement is None else placed_tile(sets, turn.placement) for turn in game.turns
-        ),
-    )
+    return replace(loaded, game=game, complete=complete)
 
 
 def _start(document: Json, spoilt: Collection[Keys], sets: UsedSets) -> dict[Keys, Placement]:
@@ -144,7 +132,7 @@ def _expectation(
     document: Json, spoilt: Collection[Keys], sets: UsedSets, sound: int, *, complete: bool
 ) -> Expectation:
     """Return what the author expects of the first `sound` turns; all of it if they are `complete`."""
-    expect, _ = expectation_from(document, spoilt, sets)
+    expect = expectation_from(document, spoilt, sets)
     if complete:
         return expect
     found = tuple(

@@ -12,7 +12,6 @@ from tileforge.model.board import (
     ExpectedPlacement,
     Figure,
     Option,
-    PlacedTile,
     Placement,
     Spot,
     cell_of,
@@ -81,23 +80,17 @@ def figure_from(data: Json, keys: Keys) -> Figure:
     )
 
 
-def expectation_from(
-    document: Json, spoilt: Collection[Keys], sets: UsedSets
-) -> tuple[Expectation, tuple[PlacedTile, ...]]:
+def expectation_from(document: Json, spoilt: Collection[Keys], sets: UsedSets) -> Expectation:
     """Return what the author of `document` expects, but what is `spoilt` or names a tile that no
-    usable set has; and the tiles of the expected placements, one for each. Expected figures are all
-    or none, for they are all that stand there.
+    usable set has. Expected figures are all or none, for they are all that stand there.
     """
     expect = member(document, "expect")
     placements: list[ExpectedPlacement] = []
-    tiles: list[PlacedTile] = []
     for path, entry in sound_entries(document, ("expect", "placements"), spoilt):
         placement = placement_from(entry, sets.first)
-        tile = placed_tile(sets, placement)
-        if tile is not None:
+        if placed_tile(sets, placement) is not None:
             placements.append(_expected_placement(entry, path, placement))
-            tiles.append(tile)
-    expectation = Expectation(
+    return Expectation(
         features=tuple(
             _expected_feature(entry, path)
             for path, entry in sound_entries(document, ("expect", "features"), spoilt)
@@ -119,7 +112,6 @@ def expectation_from(
             for _, entry in sound_entries(document, ("expect", "breaks"), spoilt)
         ),
     )
-    return expectation, tuple(tiles)
 
 
 def _expected_feature(data: Json, keys: Keys) -> ExpectedFeature:

@@ -70,7 +70,7 @@ def test_the_turn_the_others_and_the_table_are_there(page: str) -> None:
     for words in (
         '<span class="key">2b</span>',
         'Ducks swim, see <a href="#ponds-play">play</a>.',
-        "<b>Ducks.</b> They quack.",
+        "<b>Ducks.</b> They\u00a0quack.",
         '<span class="basis house">house rule</span>',
         '<section id="summary" class="summary">',
         "Unofficial fan project",
@@ -85,6 +85,15 @@ def test_what_looks_like_markup_stays_text(tmp_path: Path) -> None:
     root = tree(page)
     assert "A & B" in "".join(root.itertext())
     assert '1 < 2 & "so"' in "".join(root.itertext())
+
+
+def test_a_heading_has_the_key_of_its_step(page: str) -> None:
+    assert '<h3 id="ponds-play-1"><span class="key">2b</span> Ducks</h3>' in page
+
+
+def test_no_line_ends_between_a_picture_and_its_word(page: str) -> None:
+    held = re.findall(r'<span class="held">(.*?)</span>', page)
+    assert any(re.fullmatch(r"tiles\u00a0<svg [^>]*><use [^>]*/></svg>", one) for one in held)
 
 
 @pytest.mark.parametrize("id", SETS)

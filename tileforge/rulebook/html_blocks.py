@@ -9,6 +9,7 @@ from typing import Final
 from tileforge.drawing.scene import Drawing, Symbol
 from tileforge.drawing.svg import SPRITE_ATTRIBUTES, definition_id
 from tileforge.drawing.symbols import symbol_name
+from tileforge.rulebook.binding import bound, held
 from tileforge.rulebook.book import Book
 from tileforge.rulebook.document import (
     Aside,
@@ -53,12 +54,17 @@ class Blocks:
 
     def line(self, parts: Iterable[Inline], set_id: str) -> str:
         """Return the HTML of words and pictures in the text of that set."""
-        parts = tuple(parts)
+        parts = bound(tuple(parts))
         alone = all(isinstance(part, Picture) or not part.text.strip() for part in parts)
         return "".join(
-            _words(part) if isinstance(part, Words) else self.picture(part, set_id, alone=alone)
-            for part in parts
+            self._part(group[0], set_id, alone=alone)
+            if len(group) == 1
+            else f'<span class="held">{"".join(self._part(part, set_id) for part in group)}</span>'
+            for group in held(parts)
         )
+
+    def _part(self, part: Inline, set_id: str, *, alone: bool = False) -> str:
+        return _words(part) if isinstance(part, Words) else self.picture(part, set_id, alone=alone)
 
     def picture(self, picture: Picture, set_id: str, *, alone: bool = False) -> str:
         """Return a small picture, `alone` in its place or among words; words where it cannot be drawn."""
@@ -79,9 +85,10 @@ class Blocks:
 
     def _block(self, block: Block, set_id: str) -> str:
         match block:
-            case Heading(text, _, anchor):
+            case Heading(text, step, anchor):
                 id = f' id="{escape(anchor)}"' if anchor is not None else ""
-                return f"<h{self._deep}{id}>{self.line(text, set_id)}</h{self._deep}>"
+                key = f'<span class="key">{escape(step)}</span> ' if step is not None else ""
+                return f"<h{self._deep}{id}>{key}{self.line(text, set_id)}</h{self._deep}>"
             case Paragraph(text):
                 return f"<p>{self.line(text, set_id)}</p>"
             case Listing(entries, ordered):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -15,6 +13,7 @@ from reportlab.platypus import Paragraph
 from tileforge.drawing.canvas import SceneCanvas
 from tileforge.drawing.fonts import printable, ttf_font
 from tileforge.drawing.scene import Symbol
+from tileforge.rulebook.binding import bound
 from tileforge.rulebook.document import Inline, Picture, Style, Words
 
 _NARROW: Final = "\u202f"
@@ -30,9 +29,6 @@ _AIR: Final = 0.08
 """Left and right of a picture, in ems."""
 _MIDDLE: Final = 0.33
 """How far above the baseline a picture's middle is, in ems: the middle of small letters and capitals."""
-_SHORT_END: Final = re.compile(r"(?<=\w\w) (?=[^\s]{1,6}$)")
-"""Where a paragraph's last word is so short that it would look lost on a line of its own."""
-_ENDS: Final = re.compile(r"[.:;!?…•] $")
 _STYLES: Final = {Style.STRONG: "sans-bold", Style.EMPHASIS: "sans-italic"}
 
 
@@ -68,7 +64,7 @@ class Typesetter:
 
         `lead` is markup that the paragraph begins with, `bullet` what stands in its indent.
         """
-        parts = _bound(text)
+        parts = bound(text)
         markup = lead + "".join(
             self._words(part, style) if isinstance(part, Words) else self._picture(part, style, tileset)
             for part in parts
@@ -132,30 +128,6 @@ class Typesetter:
         x = info["cur_x"] - float(air) - width
         y = info["cur_y"] + _MIDDLE * float(em) - height / 2
         canvas.draw_symbol(symbol, x, y, width, alt=alt)
-
-
-def _bound(text: Sequence[Inline]) -> list[Inline]:
-    """Return `text` so that no line ends where it should not: between a picture and the words that it
-    belongs to, and before a last word that is very short.
-
-    A picture that begins a sentence, or shows what the next word says, stands with what follows it;
-    any other with what goes before.
-    """
-    made = list(text)
-    for index, part in enumerate(made):
-        if not isinstance(part, Picture):
-            continue
-        before = made[index - 1] if index else None
-        after = made[index + 1] if index + 1 < len(made) else None
-        begins = not isinstance(before, Words) or not before.text.rstrip(" ") or _ENDS.search(before.text)
-        says = isinstance(after, Words) and after.text.strip().casefold().startswith(part.alt.casefold())
-        if isinstance(after, Words) and after.text.startswith(" ") and (begins or says):
-            made[index + 1] = replace(after, text=_NBSP + after.text[1:])
-        elif isinstance(before, Words) and before.text.endswith(" ") and not begins:
-            made[index - 1] = replace(before, text=before.text[:-1] + _NBSP)
-    if made and isinstance(made[-1], Words):
-        made[-1] = replace(made[-1], text=_SHORT_END.sub(_NBSP, made[-1].text))
-    return made
 
 
 def _hex(colour: Color) -> str:

@@ -65,10 +65,10 @@ def part(book: Book, kind: type[Any]) -> Any:
 def test_one_set_reads_from_the_box_to_the_table(tmp_path: Path) -> None:
     book = alone(tmp_path)
     assert [(type(part), part.anchor) for part in book.parts] == [
-        (Chapter, "ponds"),
-        (Passage, "ponds-box"),
+        (Chapter, "ponds.rules"),
+        (Passage, "ponds.box"),
         (TurnOrder, "turn"),
-        (Passage, "ponds-play"),
+        (Passage, "ponds.play"),
         (Summary, "summary"),
     ]
     assert (book.title, book.subtitle, book.sets) == ("The Ponds", "Rules", ("ponds",))
@@ -91,18 +91,18 @@ def test_the_turn_has_the_base_games_steps_with_what_the_set_does(tmp_path: Path
         ("5", True, 0),
     ]
     assert not order.marked
-    assert order.steps[2].link == "#ponds-play-1"
+    assert order.steps[2].link == "#ponds.play-1"
     assert order.steps[0].link is None
 
 
 def test_headings_get_anchors_and_links_lead_to_them(tmp_path: Path) -> None:
     book = alone(tmp_path)
-    play = next(part for part in book.parts if part.anchor == "ponds-play")
+    play = next(part for part in book.parts if part.anchor == "ponds.play")
     assert isinstance(play, Passage)
     assert isinstance(play.blocks[0], Heading)
-    assert play.blocks[0].anchor == "ponds-play-1"
+    assert play.blocks[0].anchor == "ponds.play-1"
     swim = part(book, TurnOrder).steps[2].entries[0]
-    assert [words.link for words in swim.text] == [None, "#ponds-play", None]
+    assert [words.link for words in swim.text] == [None, "#ponds.play", None]
 
 
 def test_pictures_and_boards_are_drawn(tmp_path: Path) -> None:
@@ -174,8 +174,8 @@ def test_sets_together_have_a_chapter_and_a_part_of_the_summary_each(tmp_path: P
     book = together(tmp_path)
     assert book.title == "The Ponds + The Puddles"
     assert [part.anchor for part in book.parts] == [
-        *("turn", "with", "ponds", "ponds-box", "ponds-play"),
-        *("puddles", "puddles-box", "puddles-play", "summary"),
+        *("turn", "with", "ponds.rules", "ponds.box", "ponds.play"),
+        *("puddles.rules", "puddles.box", "puddles.play", "summary"),
     ]
     assert [group.title for group in part(book, Summary).groups] == ["The Ponds", "The Puddles"]
     assert {set_id for set_id, _, _ in book.pictures} == {"ponds", "puddles"}
@@ -192,7 +192,7 @@ def test_every_link_of_a_book_leads_to_a_part_or_a_heading_of_it(tmp_path: Path)
     for entry in (entry for step in steps for entry in step.entries):
         links |= {words.link for words in entry.text if isinstance(words, Words)}
     found = {link[1:] for link in links if link}
-    assert found == {"ponds-play", "ponds-play-1", "puddles-play", "puddles-play-1"}
+    assert found == {"ponds.play", "ponds.play-1", "puddles.play", "puddles.play-1"}
     assert found <= anchors
 
 
@@ -208,3 +208,13 @@ def test_a_set_without_a_turn_or_summary_has_none(tmp_path: Path) -> None:
     book = alone(tmp_path, english="# T\n\n## Box <!-- box -->\n\n- wet\n", french=None)
     assert [type(part) for part in book.parts] == [Chapter, Passage]
     assert isinstance(part(book, Passage).blocks[0], Listing)
+
+
+def test_no_two_places_share_a_name_whatever_sets_are_called(tmp_path: Path) -> None:
+    ids = ("turn", "with", "summary", "pond", "pond-box")
+    text = ENGLISH.partition("\n![A city.]")[0] + "\n\n## On the table <!-- summary -->\n\n- Ducks swim.\n"
+    sets = [write_ponds(tmp_path / id, english=text, french=None, board=None) for id in ids]
+    book = compose([texts(home) for home in sets], "en", THEME, cwd=tmp_path)
+    anchors = [part.anchor for part in book.parts]
+    assert len(anchors) == len(set(anchors))
+    assert not {"contents", "contents-title"} & set(anchors)

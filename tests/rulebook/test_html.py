@@ -69,7 +69,7 @@ def test_each_picture_is_defined_once_and_told_in_words(page: str) -> None:
 def test_the_turn_the_others_and_the_table_are_there(page: str) -> None:
     for words in (
         '<span class="key">2b</span>',
-        'Ducks swim, see <a href="#ponds-play">play</a>.',
+        'Ducks swim, see <a href="#ponds.play">play</a>.',
         "<b>Ducks.</b> They\u00a0quack.",
         '<span class="basis house">house rule</span>',
         '<section id="summary" class="summary">',
@@ -88,7 +88,7 @@ def test_what_looks_like_markup_stays_text(tmp_path: Path) -> None:
 
 
 def test_a_heading_has_the_key_of_its_step(page: str) -> None:
-    assert '<h3 id="ponds-play-1"><span class="key">2b</span> Ducks</h3>' in page
+    assert '<h3 id="ponds.play-1"><span class="key">2b</span> Ducks</h3>' in page
 
 
 def test_no_line_ends_between_a_picture_and_its_word(page: str) -> None:

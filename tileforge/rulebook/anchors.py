@@ -21,9 +21,16 @@ from tileforge.rulebook.document import (
 )
 
 
+def chapter_anchor(set_id: str) -> str:
+    """Return the anchor of a set's chapter in a book."""
+    return section_anchor(set_id, "rules")
+
+
 def section_anchor(set_id: str, section: str) -> str:
-    """Return the anchor of a set's section in a book."""
-    return f"{set_id}-{section}"
+    """Return the anchor of a set's section in a book, which no other set's is, nor any of the book's own:
+    ids of sets hold no full stop.
+    """
+    return f"{set_id}.{section}"
 
 
 @dataclass(slots=True)

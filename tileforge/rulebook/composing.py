@@ -12,7 +12,7 @@ from tileforge.drawing.scene import Drawing, Symbol
 from tileforge.model.catalogue import symbols_of
 from tileforge.model.text import text_in
 from tileforge.model.tileset import TileSet, symbol_counts
-from tileforge.rulebook.anchors import Linker, section_anchor
+from tileforge.rulebook.anchors import Linker, chapter_anchor, section_anchor
 from tileforge.rulebook.book import (
     Book,
     Chapter,
@@ -142,7 +142,7 @@ class _Composer:
 
     def _chapter(self, texts: SetTexts, rules: Rules) -> Chapter:
         intro = self._linkers[texts.id].blocks(rules.intro, "intro")
-        return Chapter(texts.id, texts.id, rules.title, intro, self._emblems(texts))
+        return Chapter(texts.id, chapter_anchor(texts.id), rules.title, intro, self._emblems(texts))
 
     def _passages(self, rules: Rules) -> Iterator[Passage]:
         linker = self._linkers[rules.set]

@@ -59,7 +59,7 @@ def meetings_of(
         anchor=ANCHOR,
         title=word("meetings-together" if several else "meetings", lang),
         groups=tuple(
-            MeetingGroup(first[ids], "-".join((ANCHOR, *ids)), title(ids), tuple(groups[ids]))
+            MeetingGroup(first[ids], ":".join((ANCHOR, *ids)), title(ids), tuple(groups[ids]))
             for ids in sorted(groups, key=lambda ids: [_rank(id, chosen) for id in ids])
         ),
         legend=_legend(groups.values(), lang),

@@ -38,11 +38,9 @@ _LONG_TITLE: Final = 0.8
 _STEP_GAP: Final = 5.0
 _DASH: Final = "\u00a0–"
 _SUMMARY_SCALES: Final = tuple(size / 100 for size in range(150, 64, -5))
-"""The sizes of the summary's text to running text's, largest first: the first that fits a page is taken.
-The last is the least that can be read.
+"""The sizes of the summary's text to running text's, largest first: the first that fits a page is taken,
+else the first of those that need the fewest. The last is the least that can be read.
 """
-_LONG_SUMMARY_SCALE: Final = 0.85
-"""The size of a summary that fits no page, and so goes on to another."""
 
 
 class Story:
@@ -98,9 +96,13 @@ class Story:
         part = next((part for part in self._book.parts if isinstance(part, Summary)), None)
         if part is None:
             return []
-        tries = ([self._summary(part, scale)] for scale in _SUMMARY_SCALES)
-        fitting = (bands for bands in tries if len(paginated(bands, self.look.form)) == 1)
-        return next(fitting, None) or [self._summary(part, _LONG_SUMMARY_SCALE)]
+        found: dict[int, list[Band]] = {}
+        for scale in _SUMMARY_SCALES:
+            bands = [self._summary(part, scale)]
+            found.setdefault(len(paginated(bands, self.look.form)), bands)
+            if 1 in found:
+                break
+        return found[min(found)]
 
     def _blocks_as(self, look: Look) -> Blocks:
         return Blocks(self._book, look, self._setter, deep=1 if self._single else 2)

@@ -237,7 +237,7 @@ def _explained(text: str, offset: int, complaint: str) -> tuple[str, str]:
     before = text[:offset].rstrip() if offset < 1000 else text[offset - 1000 : offset].rstrip()
     here = text[offset : offset + 1]
     if not text.strip():
-        return "the file is empty", "Write a tile set, or start one with: tileforge new"
+        return "the file is empty", "Write an object, {…}; tileforge new starts a tile set."
     if complaint.startswith("Unterminated string"):
         return "the text that begins here has no end", 'Close it with " on the same line.'
     if complaint.startswith("Invalid control character"):

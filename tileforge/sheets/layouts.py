@@ -17,8 +17,11 @@ from tileforge.sheets.arrangement import Arrangement
 from tileforge.sheets.own_files import sound_document, user_folder
 from tileforge.sheets.pages import SheetError, page_size
 
-_PLAIN: Final[tuple[str, ...]] = ("margin", "bleed", "back_bleed", "bleed_mode", "marks", "mark_side")
-"""What a layout and the print options call alike."""
+_WISHES: Final[Mapping[str, str]] = {
+    **{key: key for key in ("margin", "bleed", "back_bleed", "bleed_mode", "marks", "mark_side", "duplex")},
+    "tile_size": "tile_size_mm",
+}
+"""What a layout asks of the print options, and what these call it."""
 _PAIRS: Final[Mapping[str, tuple[str, str]]] = {"gap": ("across", "down"), "size": ("width", "height")}
 _REGULAR: Final = ("columns", "rows", "gap", "left", "top")
 _HAIR: Final = 1e-6
@@ -54,7 +57,7 @@ def load_layout(name: str) -> SheetLayout:
         size=pairs.get("size"),
         slots=tuple((float(slot["x"]), float(slot["y"])) for slot in document.get("slots", ())),
     )
-    wishes: dict[str, Any] = {key: document[key] for key in _PLAIN if key in document}
+    wishes: dict[str, Any] = {field: document[key] for key, field in _WISHES.items() if key in document}
     wishes["page"] = document["page"]
     wishes["orientation"] = document.get("orientation", "portrait")
     return SheetLayout(arrangement, wishes)
@@ -71,7 +74,7 @@ def _path_of(name: str) -> Path:
     known = _known()
     if name not in known:
         near = difflib.get_close_matches(name[:100], known, n=1)
-        meant = f"did you mean {near[0]}?" if near else f"choose {', '.join(sorted(known))}"
+        meant = f"did you mean {near[0]}?" if near else f"choose {', '.join(sorted(known))}."
         raise SheetError(f"no layout {name!r}; {meant} A layout of your own is a .json file")
     return known[name]
 

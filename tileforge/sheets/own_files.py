@@ -9,8 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from tileforge.model.finding import Finding
-from tileforge.schema.codes import FILE_CODES, CodeInfo
+from tileforge.model.finding import Finding, Place
+from tileforge.schema.codes import FILE_CODES, CodeInfo, finding
 from tileforge.schema.conform import Fault
 from tileforge.schema.document import examined
 from tileforge.schema.layout_codes import LAYOUT_CODES
@@ -59,6 +59,9 @@ def sound_document(
     FaultyFileError.
     """
     try:
+        if path.exists() and not path.is_file():
+            hint = "Name a JSON file; what stands in its place, move away."
+            raise UnusableFileError(finding("TF101", Place(str(path)), f"{path} is no file", hint))
         source = read(path)
         found = examined(source, faults_in)
     except UnusableFileError as error:

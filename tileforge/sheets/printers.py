@@ -59,10 +59,10 @@ class Printers:
 
 def _no_printer(name: str, printers: Mapping[str, Printer]) -> SheetError:
     near = difflib.get_close_matches(name[:100], printers, n=1)
-    meant = f"did you mean {near[0]}? " if near else ""
+    meant = f"; did you mean {near[0]}?" if near else "."
     known = ", ".join(printers) or "none yet"
     return SheetError(
-        f"no printer {name!r}; {meant}Measured so far: {known}. tileforge calibrate measures one"
+        f"no printer {name!r}{meant} Measured so far: {known}. tileforge calibrate measures one"
     )
 
 

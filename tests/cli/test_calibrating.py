@@ -161,3 +161,35 @@ def test_a_faulty_file_stops_the_print_with_its_places(here: Path) -> None:
         assert "printers.json:1:34: error TF104: " in result.stderr
         assert "cannot be used" in result.stderr
     assert not (here / "output").exists()
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        ("--set home --read A=1,1 --read a=2,2", "--read A is given twice"),
+        ("--set home --offset 0,1 --out test.pdf", "--out is about a test sheet"),
+        ("--set home --offset 0,1 --printer home", "--printer is about a test sheet"),
+        ("--list --out test.pdf", "--out is about a test sheet"),
+    ],
+)
+def test_what_has_nothing_to_do_with_each_other_is_refused(here: Path, call: str, words: str) -> None:
+    result = run("calibrate", *call.split())
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert not (here / ".settings").exists()
+
+
+def test_paper_without_room_for_the_test_is_refused(here: Path) -> None:
+    result = run("calibrate", "--page", "4x6in", "--out", "test.pdf")
+    assert result.exit_code == 2
+    assert "a test sheet needs paper of 145 x 205 mm at least, as A5" in result.stderr
+    assert not (here / "test.pdf").exists()
+
+
+def test_a_folder_in_the_place_of_the_printers_is_told_as_what_it_is(here: Path) -> None:
+    write_set(here / "small")
+    (here / ".settings" / "printers.json").mkdir(parents=True)
+    result = run("sheets", "small", "--out", "job.pdf")
+    assert result.exit_code == 2
+    assert "printers.json is no file" in result.stderr
+    assert "tileset.json" not in result.stderr

@@ -6,6 +6,7 @@ import pytest
 
 from tests.sheets.cutting.reading import painted
 from tileforge.drawing.paper import Size
+from tileforge.model.text import LANGUAGES
 from tileforge.sheets.calibration import ARM_MM, SCALE_MM, calibration_pdf
 from tileforge.sheets.correction import Correction, Printer
 from tileforge.sheets.options import Duplex, PrintOptions
@@ -130,3 +131,19 @@ def test_the_same_sheet_has_the_same_bytes_and_asks_to_be_turned():
         assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipShortEdge"
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
         assert len(pdf.pages) == 2
+
+
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+@pytest.mark.parametrize("page", ["A5", "A4"])
+def test_headings_leave_the_marks_and_their_letters_free(page, orientation):
+    wishes = options(page, orientation, printer=Printer("a printer with rather a long name, 40 letters"))
+    width, height = sorted((wishes.paper.width, wishes.paper.height), reverse=orientation == "landscape")
+    for side in pypdfium2.PdfDocument(calibration_pdf(wishes)):
+        text = side.get_textpage()
+        boxes = [text.get_rect(index) for index in range(text.count_rects())]
+        headings = [box for box in boxes if "TileForge" in text.get_text_bounded(*box)]
+        assert len(headings) == len(LANGUAGES)
+        for left, bottom, right, _ in ([value * 25.4 / 72 for value in box] for box in headings):
+            assert bottom > height - 25
+            assert left > 25 + ARM_MM
+            assert right < width - 25 - ARM_MM

@@ -85,6 +85,11 @@ def calibrate_command(
     if stray and name is None:
         flag = "read" if stray[0] == "readings" else stray[0]
         raise click.UsageError(f"--{flag} is stored of a printer: give --set NAME, too")
+    idle = [flag for flag, value in (("out", out), ("printer", wishes["printer"])) if value is not None]
+    if idle and (name is not None or listing or forget is not None):
+        raise click.UsageError(
+            f"--{idle[0]} is about a test sheet, and none is made with --set, --list or --forget"
+        )
     with usable(SheetError), sound_files():
         if listing:
             _list()
@@ -205,7 +210,12 @@ def _fitted(wishes: dict[str, Any]) -> Correction:
     page = Size(paper.name, short, long)
     if wishes["orientation"] == "landscape":
         page = Size(paper.name, long, short)
-    fit = fitted(dict(map(_reading, wishes["readings"])), page, Duplex(wishes["duplex"]))
+    readings: dict[str, tuple[float, float]] = {}
+    for letter, reading in map(_reading, wishes["readings"]):
+        if letter in readings:
+            raise click.UsageError(f"--read {letter} is given twice; give the reading that is right")
+        readings[letter] = reading
+    fit = fitted(readings, page, Duplex(wishes["duplex"]))
     if fit.is_doubtful:
         click.echo(
             f"one reading is {fit.misfit:.1f} mm from what the others say: look again, or print another test "

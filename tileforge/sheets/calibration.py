@@ -16,6 +16,7 @@ from tileforge.model.text import LANGUAGES
 from tileforge.sheets.calibration_words import ARROWS, CORRECTED, SIDES, STEPS, TITLE, WAYS
 from tileforge.sheets.correction import Correction, corrected
 from tileforge.sheets.options import Duplex, Orientation, PrintOptions
+from tileforge.sheets.pages import SheetError
 from tileforge.sheets.readings import MARK_INSET_MM, TEST_RULER_MM, mark_places, scale_places
 
 ARM_MM: Final = 8.0
@@ -24,6 +25,8 @@ SCALE_MM: Final = 6
 """How far the back's scales reach to each side."""
 STEPS_MM: Final = 10
 """The margin test has a step for each millimetre up to this distance from the edge."""
+SMALLEST_MM: Final = (145.0, 205.0)
+"""The least sides of the paper."""
 
 _GRID_MM: Final = 10.0
 _STEP_LENGTH: Final = 4.0
@@ -49,8 +52,14 @@ def calibration_pdf(options: PrintOptions) -> bytes:
     """Return the PDF of a test sheet: its front and its back, turned over the edge that `options` say.
 
     With a printer in `options`, both pages are corrected for it. The options' language comes first.
+    Raises SheetError if the paper has no room for the rulers and what to do.
     """
     short, long = sorted((options.paper.width, options.paper.height))
+    if short < SMALLEST_MM[0] or long < SMALLEST_MM[1]:
+        raise SheetError(
+            f"a test sheet needs paper of {SMALLEST_MM[0]:g} x {SMALLEST_MM[1]:g} mm at least, as A5; "
+            f"what is read on it serves for {options.page} too"
+        )
     lying = options.orientation is Orientation.LANDSCAPE
     page = Size(options.page, long, short) if lying else Size(options.page, short, long)
     duplex = Duplex(options.duplex)
@@ -185,17 +194,20 @@ def _scales(letter: str, at: Dot) -> Iterator[Shape]:
 
 def _heading(page: Size, options: PrintOptions, side: int) -> Iterator[Shape]:
     way = "landscape" if options.orientation is Orientation.LANDSCAPE else "portrait"
-    x, y = page.width / 2, STEPS_MM + 7.0
+    y = STEPS_MM + 7.0
     for index, lang in enumerate(_languages(options)):
         words = WAYS[lang]
         parts = (TITLE[lang], SIDES[lang][side], f"{page.name} {words[way]}", words[str(options.duplex)])
-        yield from _on_white(x, y + index * 4.4, " · ".join(parts), 8 * MM_PER_POINT)
+        yield from _on_white(page, y + index * 4.4, " · ".join(parts), 8 * MM_PER_POINT)
         if options.printer is not None:
             text = CORRECTED[lang].format(name=options.printer.name)
-            yield from _on_white(x, y + 9.0 + index * 3.4, text, _SMALL)
+            yield from _on_white(page, y + 9.0 + index * 3.4, text, _SMALL)
 
 
-def _on_white(x: float, y: float, text: str, size: float) -> Iterator[Shape]:
+def _on_white(page: Size, y: float, text: str, size: float) -> Iterator[Shape]:
+    """Yield a line in the page's middle, at most of `size`, so that it stands clear of the marks."""
+    x, room = page.width / 2, page.width - 2 * (MARK_INSET_MM + ARM_MM + _CLEAR + 1)
+    size = min(size, size * room / text_width(text, "sans", size))
     half = text_width(text, "sans", size) / 2 + 1
     yield Path(rect(Box(x - half, y - size, x + half, y + size * 0.35)), _WHITE)
     yield _label(x, y, text, size, "middle")

@@ -120,6 +120,13 @@ def test_a_proof_lists_what_crosses_the_zones_and_says_where(here: Path) -> None
     assert "TF72" not in run("sheets", "./mine", "--proof", "--quiet").stderr
 
 
+def test_a_proof_that_finds_nothing_says_so(here: Path) -> None:
+    write_set(here / "small")
+    told = "proof: nothing is wrong, and all that counts is 3 mm inside the trim\n"
+    assert told in run("sheets", "small", "--proof", "--safe", "3").stderr
+    assert told not in run("sheets", "small", "--proof", "--safe", "3", "--quiet").stderr
+
+
 def test_bleed_that_is_missing_stops_the_print(here: Path) -> None:
     write_set(here / "small")
     result = run("sheets", "small", "--proof", "--bleed", "5", "--tile-size", "20")

@@ -177,3 +177,76 @@ def test_the_former_way_to_mark_backs_still_works(here: Path) -> None:
     old = (here / "job.pdf").read_bytes()
     pages(here, "sheets", "easter", "--mark-side", "both")
     assert (here / "job.pdf").read_bytes() == old
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ("--order fronts-backs --duplex none", "no back pages to put last; leave out --order"),
+        ("--order fronts-backs --duplex fold", "no back pages to put last; leave out --order"),
+        ("--duplex none --back-bleed 3", "leave out --back-bleed"),
+        ("--duplex none --mark-side both", "leave out --mark-side"),
+        ("--marks none --mark-side both", "leave out --mark-side"),
+        ("--bleed 3 --bleed-mode none", "leave out one of them"),
+        ("--cut silhouette --mark-side both", "leave out --mark-side"),
+        ("--die-line --mark-side both", "leave out --mark-side"),
+        ("--die-line --bleed-mode shared", "take the bleed mode individual or none"),
+        ("--proof --safe 10 --tile-size 20", "take a smaller --safe"),
+    ],
+)
+def test_options_that_leave_each_other_nothing_to_do_are_refused(
+    here: Path, options: str, words: str
+) -> None:
+    write_set(here / "small")
+    result = run("sheets", "small", *options.split(), "--out", "job.pdf")
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert not (here / "job.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "--order alternate --duplex none",
+        "--duplex none --back-bleed 0",
+        "--bleed 0 --bleed-mode none",
+        "--die-line --marks corner --mark-side both",
+        "--duplex fold --mark-side both --back-bleed 3",
+    ],
+)
+def test_options_that_say_the_same_twice_do_no_harm(here: Path, options: str) -> None:
+    write_set(here / "small")
+    assert run("sheets", "small", *options.split(), "--out", "job.pdf").exit_code == 0
+
+
+def test_a_layout_s_own_wishes_are_not_held_against_the_command_line(here: Path) -> None:
+    write_set(here / "small")
+    layout = {"page": "A4", "columns": 1, "rows": 1, "back_bleed": 3, "mark_side": "both", "bleed": 1}
+    (here / "own.json").write_text(json.dumps(layout), encoding="utf-8")
+    assert run("sheets", "small", "--layout", "own.json", "--duplex", "none").exit_code == 0
+
+
+def test_labels_need_no_more_than_the_name_of_their_layout(here: Path) -> None:
+    write_set(here / "small", tile("A", count=22))
+    [first, second] = pages(here, "sheets", "small", "--layout", "labels-21-a4")
+    assert (len(first.forms), len(second.forms)) == (21, 1)
+    assert first.forms[0].box.width == pytest.approx(36 + 2 * 1, abs=0.01)
+    larger = pages(here, "sheets", "small", "--layout", "labels-21-a4", "--tile-size", "30")
+    assert larger[0].forms[0].box.width == pytest.approx(30 + 2 * 1, abs=0.01)
+
+
+def test_a_set_that_adds_nothing_to_the_print_is_told_with_what_prints_it(here: Path) -> None:
+    write_set(here / "small")
+    result = run("sheets", "small", "gifts", "--out", "job.pdf")
+    assert result.exit_code == 0
+    told = "tileforge: no tiles to print in gifts; print what it has with tileforge cards gifts\n"
+    assert told in result.stderr
+    assert told not in run("sheets", "small", "gifts", "--quiet", "--out", "job.pdf").stderr
+    alone = run("cards", "small", "easter")
+    assert (alone.exit_code, alone.stderr) == (
+        2,
+        "tileforge: no cards to print in small; print what it has with tileforge sheets small\n"
+        "tileforge: no cards to print in easter; print what it has with tileforge sheets easter "
+        "and tileforge pieces easter\n",
+    )

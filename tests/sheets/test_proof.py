@@ -13,6 +13,7 @@ from tileforge.schema.library import shipped_sets
 from tileforge.schema.load import load
 from tileforge.sheets.document import Piece
 from tileforge.sheets.options import PrintOptions
+from tileforge.sheets.pages import SheetError
 from tileforge.sheets.proof import proof_findings
 from tileforge.sheets.tiles import tile_pieces
 
@@ -163,3 +164,9 @@ def test_a_tile_s_symbols_are_those_that_stand_on_it():
 
 def test_shapes_without_letters_or_pixels_are_no_matter():
     assert found(with_front(Path(rect(Box(-8, -8, 53, 53)), Paint(fill="#ffffff")), Text(0, 0, " ", 4))) == []
+
+
+def test_a_safe_zone_that_leaves_nothing_of_a_piece_is_refused():
+    with pytest.raises(SheetError, match="leaves nothing of a piece of 20 x 20 mm; take a smaller --safe"):
+        found(piece("a", size=20.0), safe=10.0)
+    assert found(piece("a", size=20.0), safe=9.9) == []

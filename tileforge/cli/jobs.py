@@ -63,9 +63,23 @@ def asked_job(entries: Sequence[str], kind: str, look: Theme, options: PrintOpti
     with usable(SheetError, CardError, CardSizeError, PieceError):
         pieces = chosen_pieces(wished, kind, bound)
     sets = tuple({tileset.id: tileset for tileset, _ in wished}.values())
+    bare = [
+        tileset for tileset in sets if not any(piece.key.startswith(f"{tileset.id}/") for piece in pieces)
+    ]
+    lacks = [f"no {kind} to print in {tileset.id}{_elsewhere(tileset)}" for tileset in bare]
     if not pieces:
-        raise Stop(f"no {kind} to print in {' and '.join(tileset.id for tileset in sets)}")
+        raise Stop("\n".join(lacks))
+    if not quiet:
+        for line in lacks:
+            click.echo(f"tileforge: {line}", err=True)
     return Job(sets, pieces, all(wish.is_whole for wish in wishes) and len(wishes) == len(sets))
+
+
+def _elsewhere(tileset: TileSet) -> str:
+    """Return with which commands `tileset`, of which nothing is printed, is to be printed."""
+    there = {"sheets": tileset.tiles, "cards": tileset.cards, "pieces": tileset.pieces}
+    calls = [f"tileforge {command} {tileset.id}" for command, held in there.items() if held]
+    return f"; print what it has with {' and '.join(calls)}" if calls else ""
 
 
 def _wish(entry: str) -> Wish:

@@ -249,6 +249,10 @@ class PressWishes:
             )
         if self.cut is not None and is_given("marks") and options.marks is not Marks.NONE:
             raise SheetError("a cutting machine needs no cut marks and may trip over them; leave out --marks")
+        if is_given("mark_side") and (self.cut is not None or (self.die_line and not is_given("marks"))):
+            raise SheetError(
+                "what a machine or a shop cuts has no cut marks to put on a side; leave out --mark-side"
+            )
         for name in ("cut_arm", "cut_line", "cut_inset"):
             if getattr(self, name) is not None and self.cut is None:
                 option = name.replace("_", "-")

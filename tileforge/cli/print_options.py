@@ -167,7 +167,27 @@ def asked_options(wishes: Mapping[str, Any]) -> PrintOptions:
             said["margin"] = printer.margin
     if wishes.get("layout") is not None:
         said |= _layout_wishes(wishes["layout"], given)
-    return PrintOptions(**{**said, **given})
+    options = PrintOptions(**{**said, **given})
+    _check_idle(options, given)
+    return options
+
+
+def _check_idle(options: PrintOptions, given: Mapping[str, Any]) -> None:
+    """Raise SheetError for an option on the command line that another one leaves nothing to do."""
+    from tileforge.sheets.options import BleedMode, Duplex, Marks, MarkSide, Order
+    from tileforge.sheets.pages import SheetError
+
+    sided = f"with duplex {options.duplex}"
+    if "order" in given and options.order is Order.FRONTS_BACKS and not options.has_back_pages:
+        raise SheetError(f"{sided} there are no back pages to put last; leave out --order")
+    if options.duplex is Duplex.NONE and given.get("back_bleed"):
+        raise SheetError(f"{sided} there are no backs to bleed; leave out --back-bleed")
+    if options.duplex is Duplex.NONE and "mark_side" in given and options.mark_side is MarkSide.BOTH:
+        raise SheetError(f"{sided} there is no back to mark; leave out --mark-side")
+    if "mark_side" in given and options.marks is Marks.NONE:
+        raise SheetError("there are no cut marks to put on a side; leave out --mark-side, or say --marks")
+    if given.get("bleed") and given.get("bleed_mode") == BleedMode.NONE:
+        raise SheetError("--bleed and --bleed-mode none exclude each other; leave out one of them")
 
 
 def _layout_wishes(name: str, given: Mapping[str, Any]) -> dict[str, Any]:

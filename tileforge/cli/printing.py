@@ -22,7 +22,7 @@ from tileforge.cli.report import counted
     epilog=examples(
         "tileforge sheets princess-dragon",
         "tileforge sheets base easter*2 --page Letter --duplex short --out both.pdf",
-        "tileforge sheets base:start*2 base:D#1 easter:03*4 --mix",
+        "tileforge sheets base:start*2 base:E#1 easter:03*4 --mix",
         "tileforge sheets base --printer home --low-ink",
         "tileforge sheets base --cut silhouette --corner-radius 2",
         "tileforge sheets base --die-line --output-profile coated.icc",
@@ -31,7 +31,13 @@ from tileforge.cli.report import counted
 @entries_argument
 @print_options
 @press_options
-@click.option("--tile-size", type=float, metavar="MM", help="The tiles' side; by default as each set says.")
+@click.option(
+    "--tile-size",
+    "tile_size_mm",
+    type=float,
+    metavar="MM",
+    help="The tiles' side; by default as each set says.",
+)
 @theme_option
 @lang_option
 @out_option(
@@ -39,19 +45,15 @@ from tileforge.cli.report import counted
 )
 @quiet_option
 def sheets_command(
-    entries: tuple[str, ...],
-    tile_size: float | None,
-    theme: str,
-    out: Path | None,
-    quiet: bool,
-    **wishes: Any,
+    entries: tuple[str, ...], theme: str, out: Path | None, quiet: bool, **wishes: Any
 ) -> None:
     """Lay the tiles of sets out on sheets to print and cut.
 
-    base prints a whole set, base*2 two of it, base:D all its tiles D, base:D#1 only the first of them,
-    base:D*3 three times as many, base:start the start tile. Cards and pieces are chosen likewise.
+    base prints a whole set, base*2 two of it, base:E all its tiles E, base:E#1 only the first of them,
+    base:E*3 three times as many, base:start the start tile. Cards and pieces are chosen likewise;
+    tileforge inspect SET lists the tiles.
     """
-    _print(entries, "tiles", {**wishes, "tile_size_mm": tile_size}, theme, out, quiet)
+    _print(entries, "tiles", wishes, theme, out, quiet)
 
 
 def print_checked(folder: Path, page: str, theme: str, *, quiet: bool) -> None:
@@ -81,7 +83,7 @@ def cards_command(entries: tuple[str, ...], theme: str, out: Path | None, quiet:
     "pieces",
     epilog=examples(
         "tileforge pieces easter",
-        "tileforge pieces base --lang fr",
+        "tileforge pieces princess-dragon --lang fr",
         "tileforge pieces princess-dragon:dragon",
     ),
 )
@@ -97,7 +99,7 @@ def pieces_command(
 ) -> None:
     """Lay out standees, tokens, dice and aids to cut and fold.
 
-    base prints all pieces of a set, base*2 two of each, princess-dragon:dragon all copies of one.
+    easter prints all pieces of a set, easter*2 two of each, princess-dragon:dragon all copies of one.
     """
     _print(entries, "pieces", wishes, theme, out, quiet)
 
@@ -127,8 +129,8 @@ def _print(
         finish = press.finish()
         look = load_theme(asked_theme(theme, low_ink=options.low_ink))
     job = asked_job(entries, kind, look, options, quiet=quiet or checked)
-    press.show_proof(job.pieces, options, job.sets, quiet=quiet)
     with usable(SheetError):
+        press.show_proof(job.pieces, options, job.sets, quiet=quiet)
         if not quiet:
             for line in told(lay_out(job.pieces, options)):
                 click.echo(line, err=True)

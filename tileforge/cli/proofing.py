@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import click
+
 from tileforge.cli.errors import Found
 from tileforge.cli.report import counted, show
 from tileforge.cli.sets import errors, shown_path
@@ -23,11 +25,13 @@ def show_proof(
 ) -> None:
     """Print what a proof with a safe zone of `safe` mm finds, only errors if `quiet`, on standard error.
 
-    Raises Found if there is an error.
+    Raises Found if there is an error, SheetError if nothing of a piece is safe.
     """
     found = proof_findings(pieces, options, safe, _Places(sets).of)
     wrong = errors(found)
     show(wrong if quiet else found, err=True)
+    if not found and not quiet:
+        click.echo(f"proof: nothing is wrong, and all that counts is {safe:g} mm inside the trim", err=True)
     if wrong:
         raise Found(f"{counted(len(wrong), 'error', 'errors')} in the proof: nothing was written")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -78,10 +78,21 @@ class Finish:
 PLAIN: Final = Finish()
 
 
+def check_safe(pieces: Iterable[Piece], safe: float) -> None:
+    """Raise SheetError for a piece of which nothing is `safe` millimetres inside its trim."""
+    for piece in pieces:
+        if not piece.cut and 2 * safe >= min(piece.width_mm, piece.height_mm):
+            raise SheetError(
+                f"{piece.name}: a safe zone {safe:g} mm inside the trim leaves nothing of a piece of "
+                f"{piece.width_mm:g} x {piece.height_mm:g} mm; take a smaller --safe"
+            )
+
+
 class Finisher:
     """Makes what `finish` asks for, sheet by sheet; what sheets share is made once.
 
-    Raises SheetError for die lines on sheets that a printer's profile stretches.
+    Raises SheetError for die lines on sheets that a printer's profile stretches, and for a safe zone
+    that leaves nothing of a piece.
     """
 
     def __init__(self, finish: Finish, pieces: Mapping[str, Piece], layout: Layout) -> None:
@@ -89,6 +100,8 @@ class Finisher:
         self._pieces = pieces
         self._layout = layout
         self._zones: dict[tuple[object, ...], Use] = {}
+        if finish.proof is not None:
+            check_safe(pieces.values(), finish.proof.safe)
         if finish.die_line is not None and layout.options.printer is not None:
             raise SheetError("die lines are for a print shop's own machines; leave out the printer")
 

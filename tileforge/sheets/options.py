@@ -183,6 +183,10 @@ class PrintOptions:
             self._set("gap", within("gap between pieces", self.gap, 0.0, LARGEST_GAP_MM))
         marks = self.cut
         if marks is None:
+            if self.gap and self.bleed_mode is BleedMode.SHARED:
+                raise SheetError(
+                    f"pieces {self.gap:g} mm apart share no bleed; take the bleed mode individual or none"
+                )
             return
         self._set("marks", Marks.NONE)
         self._set("gap", max(self.gap or 0.0, marks.gap))

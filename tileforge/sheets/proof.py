@@ -21,6 +21,7 @@ from tileforge.model.finding import Finding, Place
 from tileforge.schema.codes import finding
 from tileforge.schema.proof_codes import PROOF_CODES
 from tileforge.sheets.document import Piece, narrowest_rim
+from tileforge.sheets.finish import check_safe
 from tileforge.sheets.options import Duplex, PrintOptions
 
 LEAST_DPI: Final = 200
@@ -45,8 +46,10 @@ def proof_findings(
     """Return what is wrong with `pieces` printed as `options` ask, in their order, each fault once.
 
     `safe` is how far inside the trim the safe zone ends, in millimetres; `place_of` says where in
-    whose file a piece stands.
+    whose file a piece stands. Raises SheetError if nothing of a piece is safe.
     """
+    pieces = tuple(pieces)
+    check_safe(pieces, safe)
     found: dict[Finding, None] = {}
     for piece in pieces:
         place = place_of(piece)

@@ -155,8 +155,9 @@ def test_a_full_disk_is_told(here: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert "cannot write x.pdf: no space left on device" in result.stderr
 
 
+@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize("command", ["cards", "pieces"])
-def test_the_examples_in_the_help_print_something(here: Path, command: str) -> None:
+def test_the_examples_in_the_help_print_something(command: str) -> None:
     shown = run(command, "--help").stdout.partition("Examples:")[2]
     examples = [line.split()[1:] for line in shown.splitlines() if line.strip()]
     assert len(examples) > 1

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.sheets.reading import MM, ReadPage, opened, read_pages, shrunk
 from tests.sheets.stand_ins import options, piece, symbol
-from tests.sheets.test_grid import grid_or_skip
+from tests.sheets.test_fitting import grid_or_skip
 from tileforge.drawing.scene import Box, Symbol, Use
 from tileforge.sheets.document import Piece, PrintFile, print_pdf
 from tileforge.sheets.options import Duplex, PrintOptions

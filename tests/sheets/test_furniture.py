@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.sheets.stand_ins import options
-from tests.sheets.test_grid import grid_or_skip, inside
+from tests.sheets.test_fitting import grid_or_skip, inside
 from tileforge import NOTICE
 from tileforge.drawing.fonts import missing_glyphs, text_width
 from tileforge.drawing.scene import MM_PER_POINT, Box, Group, Matrix, Path, Shape, Text

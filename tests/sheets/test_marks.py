@@ -3,9 +3,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.sheets.stand_ins import options, sides
-from tests.sheets.test_grid import apart, grid_or_skip, inside
+from tests.sheets.test_fitting import apart, grid_or_skip, inside
 from tileforge.drawing.scene import Box, grown
-from tileforge.sheets.grid import Grid, best_grid
+from tileforge.sheets.fitting import best_grid
+from tileforge.sheets.grid import Grid
 from tileforge.sheets.marks import mark_lines, trims_at
 from tileforge.sheets.options import Marks, PrintOptions
 

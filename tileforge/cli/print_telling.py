@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tileforge.cli.report import counted
-from tileforge.sheets.grid import Grid, possible_grids
+from tileforge.sheets.fitting import possible_grids
+from tileforge.sheets.grid import Grid
 from tileforge.sheets.imposition import Layout, Run
 from tileforge.sheets.options import Orientation, PrintOptions
 

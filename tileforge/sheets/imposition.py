@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import chain, islice, repeat
 from typing import NamedTuple
 
-from tileforge.sheets.grid import Grid, best_grid, layout_hash
+from tileforge.sheets.fitting import best_grid
+from tileforge.sheets.grid import Grid, layout_hash
 from tileforge.sheets.options import Order, PrintOptions
 from tileforge.sheets.pages import SheetError
 

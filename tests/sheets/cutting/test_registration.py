@@ -13,8 +13,8 @@ from tileforge.sheets.cutting.registration import (
     registration,
 )
 from tileforge.sheets.document import print_pdf
+from tileforge.sheets.fitting import best_grid
 from tileforge.sheets.furniture import strips
-from tileforge.sheets.grid import best_grid
 from tileforge.sheets.options import PrintOptions
 from tileforge.sheets.pages import SheetError
 

@@ -90,6 +90,7 @@ def test_own_sizes_are_rounded_once(wishes: Wishes, px: tuple[int, int], trim: t
         ([TILES], Wishes(size=(float("nan"), 45)), "each side must have 10 to 500"),
         ([TILES], Wishes(size=(float("inf"), 45)), "each side must have"),
         ([TILES], Wishes(size=(45, 46)), "tiles are square"),
+        ([CARDS], Wishes(size=(50, 50)), "no room for the cards' text; give a higher size, such as 44,68"),
         ([TILES, CARDS], Wishes(size=(45, 45)), "give --product tiles or --product cards too"),
         (
             [TILES, TileSet("big", {}, tile_size_mm=60, tiles=(Tile("A"),))],

@@ -9,6 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
+from tileforge.art.cards.face import text_places
 from tileforge.art.cards.sizes import card_size
 from tileforge.art.faces import PieceKind
 from tileforge.drawing.scene import MM_PER_INCH, Box
@@ -141,6 +142,8 @@ def _product(name: str, service: Mapping[str, Any], sets: Sequence[TileSet], wis
     bleed = wishes.bleed if wishes.bleed is not None else service["bleed_mm"]
     trim = wishes.size or _own_size(piece, sets)
     _check_own(piece, dpi, bleed, trim)
+    if piece == "card":
+        _check_texts(sets, trim)
     width, height = (round((side + 2 * bleed) / MM_PER_INCH * dpi) for side in trim)
     if max(width, height) > MOST_PX:
         raise PodError(f"{width} x {height} pixels: a side may have {MOST_PX}; give less --dpi or --size")
@@ -164,6 +167,16 @@ def _check_own(piece: PieceKind, dpi: float, bleed: float, trim: tuple[float, fl
         raise PodError(f"--size {_sides(trim)}: each side must have {LEAST_MM:g} to {MOST_MM:g} millimetres")
     if piece == "tile" and trim[0] != trim[1]:
         raise PodError(f"--size {_sides(trim)}: tiles are square; give one number twice, as 45,45")
+
+
+def _check_texts(sets: Sequence[TileSet], trim: tuple[float, float]) -> None:
+    """Raise PodError if cards of the size `trim` leave no room at all for one of their texts."""
+    for deck in (tileset.cards for tileset in sets if tileset.cards is not None):
+        if any(box.width <= 0 or box.height <= 0 for _, _, box in text_places(deck, trim)):
+            raise PodError(
+                f"--size {_sides(trim)}: the picture leaves no room for the cards' text; "
+                f"give a higher size, such as {_sides(card_size(deck.size))}"
+            )
 
 
 def _own_size(piece: PieceKind, sets: Sequence[TileSet]) -> tuple[float, float]:

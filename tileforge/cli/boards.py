@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tileforge.cli.errors import Found, Stop
-from tileforge.cli.report import counted, show
-from tileforge.cli.sets import UNUSABLE_CODES, errors, shown_path, sound_sets
+from tileforge.cli.report import show
+from tileforge.cli.sets import errors, nothing_written, shown_path, sound_sets
 
 if TYPE_CHECKING:
     from tileforge.model.board import PlacedTile
@@ -26,7 +25,6 @@ def sound_board(path: Path, *, quiet: bool) -> tuple[PlacedTile, ...]:
     bad = errors(findings)
     show(bad if quiet else findings, err=True)
     if bad:
-        message = f"{counted(len(bad), 'error', 'errors')} in {path}: nothing was written"
-        raise (Stop if {finding.code for finding in bad} & UNUSABLE_CODES else Found)(message)
+        raise nothing_written(findings, str(path))
     sound_sets([str(file) for file in loaded.files.values()], quiet=quiet)
     return loaded.placed

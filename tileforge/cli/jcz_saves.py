@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from tileforge.cli.errors import Found, Stop, writing
+from tileforge.cli.errors import Stop, writing
 from tileforge.cli.options import examples, out_option, quiet_option
 from tileforge.cli.report import counted, show
-from tileforge.cli.sets import UNUSABLE_CODES, errors, shown_path
+from tileforge.cli.sets import errors, nothing_written, shown_path
 
 
 @click.command(
@@ -38,9 +38,7 @@ def import_jcz_save_command(file: Path, out: Path | None, quiet: bool) -> None:
     bad = errors(imported.findings)
     show(bad if quiet else imported.findings, err=True)
     if imported.game is None:
-        unusable = {finding.code for finding in bad} & UNUSABLE_CODES
-        message = f"{counted(len(bad), 'error', 'errors')} in {file}: nothing was written"
-        raise (Stop if unusable else Found)(message)
+        raise nothing_written(imported.findings, str(file))
     target = out if out is not None else Path(f"{file.stem}.json")
     data = dump_game(imported.game)
     if out is None and target.exists() and target.read_bytes() != data:

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import click
 
-from tileforge.cli.errors import Found
-from tileforge.cli.report import counted, show
-from tileforge.cli.sets import errors, shown_path
+from tileforge.cli.report import show
+from tileforge.cli.sets import errors, nothing_written, shown_path
 from tileforge.model.finding import Place
 from tileforge.model.tileset import TileSet
 from tileforge.schema.library import SET_FILE
@@ -25,7 +24,7 @@ def show_proof(
 ) -> None:
     """Print what a proof with a safe zone of `safe` mm finds, only errors if `quiet`, on standard error.
 
-    Raises Found if there is an error, SheetError if nothing of a piece is safe.
+    Raises Stop if there is an error, SheetError if nothing of a piece is safe.
     """
     found = proof_findings(pieces, options, safe, _Places(sets).of)
     wrong = errors(found)
@@ -33,7 +32,7 @@ def show_proof(
     if not found and not quiet:
         click.echo(f"proof: nothing is wrong, and all that counts is {safe:g} mm inside the trim", err=True)
     if wrong:
-        raise Found(f"{counted(len(wrong), 'error', 'errors')} in the proof: nothing was written")
+        raise nothing_written(found, "the proof")
 
 
 class _Places:

@@ -19,8 +19,7 @@ from tileforge.cli.options import (
     sets_argument,
     theme_option,
 )
-from tileforge.cli.report import counted
-from tileforge.cli.sets import CheckedSet, checked_sets, errors, refuse_doubled, show_findings, stopped
+from tileforge.cli.sets import CheckedSet, checked_sets, refuse_unsound
 from tileforge.cli.texts import with_texts
 
 if TYPE_CHECKING:
@@ -128,13 +127,7 @@ def _rules_of(checked: Sequence[CheckedSet], *, quiet: bool) -> tuple[list[SetTe
 
     Raises Stop if there is an error among the findings, or no set has rules.
     """
-    show_findings(checked, quiet=quiet)
-    refuse_doubled(checked)
-    bad = [entry for entry in checked if errors(entry.findings)]
-    if bad:
-        number = sum(len(errors(entry.findings)) for entry in bad)
-        found = f"{counted(number, 'error', 'errors')} in {' and '.join(entry.name for entry in bad)}"
-        raise stopped(f"{found}: nothing was written", checked)
+    refuse_unsound(checked, quiet=quiet)
     texts = [entry.texts for entry in checked if entry.texts is not None and entry.texts.rules]
     bare = [entry.name for entry in checked if entry.texts is None or not entry.texts.rules]
     if not texts:

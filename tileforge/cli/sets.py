@@ -152,13 +152,7 @@ def sound_sets(names: Iterable[str], *, quiet: bool) -> tuple[TileSet, ...]:
     Raises Stop if there is an error among the findings, and if two different sets have one id.
     """
     checked = checked_sets(names)
-    show_findings(checked, quiet=quiet)
-    refuse_doubled(checked)
-    bad = [entry for entry in checked if errors(entry.findings)]
-    if bad:
-        number = sum(len(errors(entry.findings)) for entry in bad)
-        found = f"{counted(number, 'error', 'errors')} in {' and '.join(entry.name for entry in bad)}"
-        raise stopped(f"{found}: nothing was written", checked)
+    refuse_unsound(checked, quiet=quiet)
     return tuple(entry.loaded.tileset for entry in checked if entry.loaded.tileset is not None)
 
 
@@ -171,6 +165,22 @@ def named_sets(names: Sequence[str], *, quiet: bool) -> dict[str, TileSet]:
     paths = dict.fromkeys(find_set(name, cwd).resolve() for name in names)
     by_path = dict(zip(paths, sets, strict=True))
     return {name: by_path[find_set(name, cwd).resolve()] for name in names}
+
+
+def refuse_unsound(checked: Sequence[CheckedSet], *, quiet: bool) -> None:
+    """Print what was found about sets. Raise Stop if there is an error, or if two have one id."""
+    show_findings(checked, quiet=quiet)
+    refuse_doubled(checked)
+    bad = [entry for entry in checked if errors(entry.findings)]
+    if bad:
+        found = [finding for entry in bad for finding in entry.findings]
+        raise nothing_written(found, " and ".join(entry.name for entry in bad))
+
+
+def nothing_written(findings: Sequence[Finding], where: str) -> Stop:
+    """Return what ends a command because of the errors among `findings` in `where`."""
+    message = f"{counted(len(errors(findings)), 'error', 'errors')} in {where}: nothing was written"
+    return _stop(message, findings)
 
 
 def refuse_doubled(checked: Iterable[CheckedSet]) -> None:
@@ -209,7 +219,11 @@ def status_of_findings(findings: Iterable[Finding]) -> int:
 
 def stopped(message: str, checked: Sequence[CheckedSet]) -> Stop:
     """Return what ends a command because of the findings."""
-    return Stop(message) if status_of(checked) == UNUSABLE else Found(message)
+    return _stop(message, [finding for entry in checked for finding in entry.findings])
+
+
+def _stop(message: str, findings: Iterable[Finding]) -> Stop:
+    return Stop(message) if status_of_findings(findings) == UNUSABLE else Found(message)
 
 
 def chosen_tiles(entry: CheckedSet, ids: Sequence[str]) -> list[tuple[int, Tile]]:

@@ -39,14 +39,13 @@ def paper_size(text: str) -> Size:
 
     Raises PaperError for a name that is not known and for a size no printer has.
     """
-    table = _papers()
-    named = {name.casefold(): size for name, size in table.items()}.get(text.strip().casefold())
+    named = {name.casefold(): size for name, size in _papers().items()}.get(text.strip().casefold())
     if named is not None:
         return named
     custom = _CUSTOM.fullmatch(text)
     if custom is None:
         raise PaperError(
-            f"no page size {text!r}; choose {', '.join(table)}, "
+            f"no page size {text!r}; choose {', '.join(paper_names())}, "
             "or write width x height, as 210x297 or 8.5x11in"
         )
     unit = (custom[3] or "mm").lower()

@@ -74,7 +74,7 @@ def _path_of(name: str) -> Path:
     known = _known()
     if name not in known:
         near = difflib.get_close_matches(name[:100], known, n=1)
-        meant = f"did you mean {near[0]}?" if near else f"choose {', '.join(sorted(known))}."
+        meant = f"did you mean {near[0]}?" if near else f"choose {', '.join(layout_names())}."
         raise SheetError(f"no layout {name!r}; {meant} A layout of your own is a .json file")
     return known[name]
 

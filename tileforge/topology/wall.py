@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import networkx as nx
 
-from tileforge.model.geometry import POSITION, SIDES
+from tileforge.model.geometry import POSITION
 from tileforge.model.terrain import Shape, Terrain
 from tileforge.model.tile import Level, Segment, Tile, segment_indexes
 
 Joint: TypeAlias = int | str
 """A node of the joint graph: a segment's index in the tile, or a hub's id."""
-
-SIDE_POSITION: Final[dict[str, int]] = {side: POSITION[side] for side in SIDES}
 
 
 @dataclass(frozen=True, slots=True)

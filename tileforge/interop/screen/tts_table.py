@@ -21,7 +21,6 @@ from tileforge.model.tileset import TileSet
 SIDE_PX: Final = 4096
 """How many pixels the game's knowledge base (Asset Creation) gives a side of a picture at most."""
 AS_BAG: Final = "bag"
-AS_DECK: Final = "deck"
 _APART: Final = 4.0
 _ROW: Final = 6.0
 """How far objects, and rows of them, lie from each other on the table, in units."""

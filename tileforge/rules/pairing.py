@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 import networkx as nx
 
 from tileforge.model.finding import Severity
 from tileforge.model.terrain import edge_code
-from tileforge.model.tileset import tile_count
+from tileforge.model.tileset import TileSet, tile_count
 from tileforge.rules.registry import Fault, rule
 from tileforge.rules.subject import SetSubject, TileSubject
 from tileforge.rules.words import named
 from tileforge.topology.canon import Form, rough_form, turned_forms
 from tileforge.topology.fit import fit_graph, lone_terrains, lonely_designs
+from tileforge.topology.tile import edges_of
 
 _TURNED: Final = ("", ", turned clockwise,", ", turned halfway,", ", turned anticlockwise,")
 
@@ -119,7 +122,24 @@ def _fit_graph(subject: SetSubject) -> nx.Graph | None:
     tilesets = (subject.tileset, *subject.played_with)
     if not subject.complete or sum(map(tile_count, tilesets)) <= 1:
         return None
-    return fit_graph(tilesets)
+    printed = tuple(
+        (tileset.id, tuple((tile.id, tile.count, edges_of(tile)) for tile in tileset.tiles))
+        for tileset in tilesets
+    )
+    return _graph_of(_Printed(printed, tilesets))
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """Sets that are played together; the `key` tells all that their fit graph depends on."""
+
+    key: Hashable
+    tilesets: tuple[TileSet, ...] = field(compare=False)
+
+
+@lru_cache(maxsize=4)
+def _graph_of(printed: _Printed) -> nx.Graph:
+    return nx.freeze(fit_graph(printed.tilesets))
 
 
 def _among(subject: SetSubject) -> str:

@@ -16,18 +16,19 @@ def member(container: Any, key: str) -> dict[str, Any]:
 
 def objects(container: Any, key: str) -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield the objects in the list under `key`, with their indexes."""
-    for index, entry in _entries(container, key):
+    for index, entry in entries(container, key):
         if isinstance(entry, dict):
             yield index, entry
 
 
 def texts(container: Any, key: str) -> Iterator[tuple[int, str]]:
     """Yield the texts in the list under `key`, with their indexes."""
-    for index, entry in _entries(container, key):
+    for index, entry in entries(container, key):
         if isinstance(entry, str):
             yield index, entry
 
 
-def _entries(container: Any, key: str) -> Iterator[tuple[int, Any]]:
-    entries = container.get(key) if isinstance(container, dict) else None
-    return enumerate(entries if isinstance(entries, list) else ())
+def entries(container: Any, key: str) -> Iterator[tuple[int, Any]]:
+    """Yield whatever is in the list under `key`, with its indexes."""
+    listed = container.get(key) if isinstance(container, dict) else None
+    return enumerate(listed if isinstance(listed, list) else ())

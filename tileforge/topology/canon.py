@@ -7,7 +7,9 @@ are alike when the form of one is that of the other after some turn.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any, TypeAlias
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
 from tileforge.model.geometry import SIDES
 from tileforge.model.tile import Segment, SymbolUse, Tile, all_symbols, copies_of, turned
@@ -16,6 +18,9 @@ from tileforge.topology.tile import edges_of
 
 Form: TypeAlias = tuple[Any, ...]
 """A value to compare, to sort and to look up by; what stands in it is nobody's business."""
+
+_REMEMBERED: Final = 2048
+"""Of how many designs the turned forms are kept, for a set that is checked again and again."""
 
 
 def form(tile: Tile) -> Form:
@@ -41,8 +46,21 @@ def form(tile: Tile) -> Form:
 
 def turned_forms(tile: Tile) -> tuple[Form, Form, Form, Form]:
     """Return the forms of `tile` after no, one, two and three clockwise quarter turns."""
-    none, one, two, three = (form(turned(tile, turns)) for turns in range(len(SIDES)))
-    return none, one, two, three
+    return _turned_forms(_Lying(form(tile), tile))
+
+
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """A tile as it lies: of designs of one form, it does not matter which is turned."""
+
+    form: Form
+    tile: Tile = field(compare=False)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _turned_forms(lying: _Lying) -> tuple[Form, Form, Form, Form]:
+    one, two, three = (form(turned(lying.tile, turns)) for turns in range(1, len(SIDES)))
+    return lying.form, one, two, three
 
 
 def canonical_form(tile: Tile) -> Form:

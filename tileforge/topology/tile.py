@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
 
 from tileforge.model.geometry import SIDES
 from tileforge.model.terrain import FIELD, Terrain
 from tileforge.model.tile import Level, Tile
 from tileforge.topology.crossing import Crossing, crossings_of
 from tileforge.topology.fields import Field, Pocket, derived_fields, stated_fields
-from tileforge.topology.wall import Wall, joint_graph, walls_of
+from tileforge.topology.wall import Wall, joint_graph, shape_of, walls_of
+
+_REMEMBERED: Final = 2048
+"""Of how many designs the topology is kept, for a set that is checked again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,31 @@ def topology_of(tile: Tile, terrains: Mapping[str, Terrain]) -> Topology:
     An ill-formed tile (a side taken twice, an end that names nothing) gets some topology too: to
     complain is the rules' business.
     """
+    return _topology_of(_Outline(_outline(tile, terrains), tile, terrains))
+
+
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """A tile with its terrains; of two that lie alike, the `key` is the same."""
+
+    key: Hashable
+    tile: Tile = field(compare=False)
+    terrains: Mapping[str, Terrain] = field(compare=False)
+
+
+def _outline(tile: Tile, terrains: Mapping[str, Terrain]) -> Hashable:
+    """Return all that the topology of `tile` depends on, to look it up by."""
+    segments = tuple(
+        (one.terrain, shape_of(one, terrains), one.id, one.sides, one.ends, one.corners, one.level)
+        for one in tile.segments
+    )
+    fields = None if tile.fields is None else tuple((one.halves, one.cities) for one in tile.fields)
+    return segments, tuple(tile.hubs), fields
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _topology_of(outline: _Outline) -> Topology:
+    tile, terrains = outline.tile, outline.terrains
     graph = joint_graph(tile, terrains)
     walls = walls_of(tile, graph)
     has_under = any(segment.level is Level.UNDER for segment in tile.segments)

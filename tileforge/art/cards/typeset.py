@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from tileforge.drawing.fonts import missing_glyphs, text_width, wrap
@@ -15,6 +16,8 @@ LEADING: Final = 1.24
 _ASCENT: Final = 0.72
 _DESCENT: Final = 0.2
 _STEP: Final = 0.25
+_REMEMBERED: Final = 2048
+"""Of how many texts is kept whether they fit, for a set that is checked again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,7 @@ def centred(setting: Setting, font: str, box: Box, fill: str) -> list[Text]:
     ]
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def shortfall(text: str, style: Style, box: Box) -> str:
     """Return how much room `text` needs at the smallest size of `style`, ``""`` if `box` has it."""
     setting = _set_at(text, style, box, style.smallest)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
@@ -32,6 +33,8 @@ _HEADING_PAD: Final = 0.75
 _LEAD_SHARE: Final = 0.36
 """The part of a column that leads may take."""
 _LEAD_GAP: Final = 1.2
+_REMEMBERED: Final = 128
+"""How many layouts are kept, for a set that is checked again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,21 @@ class AidLayout:
 
 def aid_layout(aid: Aid, lang: str) -> AidLayout:
     """Return the layout of `aid` in `lang`; CardSizeError for an unknown size."""
+    return _aid_layout(_Wording(repr(aid), lang, aid))
+
+
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    """An aid in one language; `words` spells out all of it, so that it can be looked up by that."""
+
+    words: str
+    lang: str
+    aid: Aid = field(compare=False)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _aid_layout(wording: _Wording) -> AidLayout:
+    aid, lang = wording.aid, wording.lang
     smallest = _layout_at(aid, lang, TEXT.smallest)
     if not smallest.fits:
         return smallest

@@ -36,6 +36,7 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
         "diff": "diffing",
         "board": "boarding",
         "replay": "replaying",
+        "studio": "designing",
         "import": "exchange",
         "export": "exchange",
     }

@@ -22,7 +22,7 @@ from tileforge.schema.report import MOST_FINDINGS, Problem, reported
 from tileforge.schema.source import Source, brief
 from tileforge.schema.translations import translation_problems
 
-__all__ = ["MOST_FAULTS", "MOST_FINDINGS", "Loaded", "load", "loads"]
+__all__ = ["MOST_FAULTS", "MOST_FINDINGS", "Loaded", "load", "load_text", "loads"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,23 @@ def load(path: Path, name: str = "") -> Loaded:
     """
     try:
         source = read(path, name)
-        file = path / SET_FILE if path.is_dir() else path
-        home = file.resolve().parent
-        found = _loaded(source, home if file.name == SET_FILE else None)
-        return (
-            found if found.tileset is None else replace(found, tileset=replace(found.tileset, home=str(home)))
-        )
     except UnusableFileError as error:
         return _nothing(error)
+    return _of_file(source, path / SET_FILE if path.is_dir() else path)
+
+
+def load_text(text: str, file: Path, name: str = "") -> Loaded:
+    """Return what `load` would if `text` stood in `file`: what has been edited and is not saved yet."""
+    return _of_file(Source(name or str(file), text), file)
+
+
+def _of_file(source: Source, file: Path) -> Loaded:
+    home = file.resolve().parent
+    try:
+        found = _loaded(source, home if file.name == SET_FILE else None)
+    except UnusableFileError as error:
+        return _nothing(error)
+    return found if found.tileset is None else replace(found, tileset=replace(found.tileset, home=str(home)))
 
 
 def loads(data: bytes, name: str = SET_FILE) -> Loaded:

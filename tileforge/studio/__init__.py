@@ -1,0 +1,1 @@
+"""The studio: a designer of tile sets in the browser, on this machine only."""

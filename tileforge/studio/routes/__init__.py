@@ -1,0 +1,1 @@
+"""The pages of the studio and their API, a module each."""

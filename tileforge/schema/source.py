@@ -21,13 +21,14 @@ _DECODER: Final = json.JSONDecoder()
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Where an object's or a list's member stands: offsets of its key (of its value in a list) and
-    of its value.
+    """Where an object's or a list's member stands: offsets of its key (of its value in a list), of
+    its value and of what follows that.
     """
 
     key: str | int
     key_at: int
     value_at: int
+    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def members_at(text: str, start: int, decoder: json.JSONDecoder = _DECODER) -> I
             index = _skip_space(text, _skip_space(text, index) + 1)
         value_at = index
         _, index = decoder.raw_decode(text, index)
-        yield Member(key, key_at, value_at)
+        yield Member(key, key_at, value_at, index)
         count += 1
         index = _skip_space(text, index)
         if text[index] == ",":

@@ -98,11 +98,7 @@ def _ground(tile: BoardTile, part: Part) -> BaseGeometry:
         return layout.fields[part.field]
     if part.segment is None:
         return _garden(tile)
-    order = layout.drawing_order()
-    above = order[order.index(part.segment) + 1 :] if part.segment in order else []
-    return layout.ground_of(part.segment).difference(
-        shapely.union_all([layout.ground_of(index) for index in above])
-    )
+    return layout.shown_ground(part.segment)
 
 
 def _garden(tile: BoardTile) -> BaseGeometry:

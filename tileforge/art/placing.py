@@ -23,6 +23,7 @@ from tileforge.drawing.scene import Matrix, Symbol, moved, quarter_turned
 from tileforge.model.geometry import POSITION, SIDES
 from tileforge.model.tile import DecorUse, SymbolUse, copies_of
 from tileforge.model.tileset import TileSet
+from tileforge.schema.source import pointer
 
 Stood: TypeAlias = tuple[Symbol, Matrix]
 """A small picture and where it stands."""
@@ -36,10 +37,16 @@ _RIM_GAP: Final = 1.3
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What stands on a tile: on every copy alike, and on each of its copies besides."""
+    """What stands on a tile: on every copy alike, and on each of its copies besides.
+
+    `pointers` lead to what each of `shared` stands for, as JSON pointers from the tile (a city's
+    shields all to their number), `copy_pointers` those of `copies`; ``""`` for what only fills a place.
+    """
 
     shared: tuple[Stood, ...]
     copies: tuple[tuple[Stood, ...], ...]
+    pointers: tuple[str, ...] = ()
+    copy_pointers: tuple[tuple[str, ...], ...] = ()
 
 
 NOTHING_PLACED: Final = Placed((), ())
@@ -51,31 +58,54 @@ def placed_on(layout: Layout, tileset: TileSet, room: Room, kit: Kit, rng: Rando
     Decor of different copies shares its places, so that all copies have one landscape; a copy
     without decor has trees or houses there.
     """
-    shared: list[Stood] = []
-    shared += _buildings(layout, room, kit)
-    shared += _hubs(layout, room, kit)
+    shared = _Standing()
+    for index, stood in _buildings(layout, room, kit):
+        shared.add(f"/segments/{index}", [stood])
+    for hub, stood in _hubs(layout, room, kit):
+        shared.add(pointer(("hubs", hub)), [stood])
     placer = _Placer(layout, tileset, room, kit)
     for index, segment in enumerate(layout.tile.segments):
-        shared += placer.shields(index, segment.shields)
-        for use in segment.symbols:
-            shared += placer.symbol(use, [area_region(index), *placer.fields])
-    for use in layout.tile.symbols:
-        shared += placer.symbol(use, placer.anywhere(use.at))
-    shared += [stood for use in layout.tile.decor for stood in placer.decor([use])[0][0]]
+        here = f"/segments/{index}"
+        shared.add(f"{here}/shields", placer.shields(index, segment.shields))
+        for number, use in enumerate(segment.symbols):
+            shared.add(f"{here}/symbols/{number}", placer.symbol(use, [area_region(index), *placer.fields]))
+    for number, use in enumerate(layout.tile.symbols):
+        shared.add(f"/symbols/{number}", placer.symbol(use, placer.anywhere(use.at)))
+    for number, decor in enumerate(layout.tile.decor):
+        shared.add(f"/decor/{number}", placer.decor([decor])[0][0])
     copies = copies_of(layout.tile)
-    extra: list[list[Stood]] = [[] for _ in copies]
-    for number, copy in enumerate(copies):
-        for use in copy.symbols:
-            extra[number] += placer.symbol(use, placer.anywhere(use.at))
+    extra = [_Standing() for _ in copies]
+    for index, copy in enumerate(copies):
+        for number, use in enumerate(copy.symbols):
+            extra[index].add(f"/copies/{index}/symbols/{number}", placer.symbol(use, placer.anywhere(use.at)))
     for rank in range(max((len(copy.decor) for copy in copies), default=0)):
-        takers = [number for number, copy in enumerate(copies) if rank < len(copy.decor)]
-        stood, spot = placer.decor([copies[number].decor[rank] for number in takers])
+        takers = [index for index, copy in enumerate(copies) if rank < len(copy.decor)]
+        pictures, spot = placer.decor([copies[index].decor[rank] for index in takers])
         in_city = spot.region in placer.areas
-        for number in range(len(copies)):
-            extra[number] += (
-                stood[takers.index(number)] if number in takers else _filler(spot, kit, rng, in_city=in_city)
-            )
-    return Placed(tuple(shared), tuple(map(tuple, extra)))
+        for index in range(len(copies)):
+            if index in takers:
+                extra[index].add(f"/copies/{index}/decor/{rank}", pictures[takers.index(index)])
+            else:
+                extra[index].add("", _filler(spot, kit, rng, in_city=in_city))
+    return Placed(
+        tuple(shared.stood),
+        tuple(tuple(one.stood) for one in extra),
+        tuple(shared.pointers),
+        tuple(tuple(one.pointers) for one in extra),
+    )
+
+
+class _Standing:
+    """Pictures as they are stood, each with the pointer to what it stands for."""
+
+    def __init__(self) -> None:
+        self.stood: list[Stood] = []
+        self.pointers: list[str] = []
+
+    def add(self, pointer: str, stood: Sequence[Stood]) -> None:
+        """Add the pictures of what is at `pointer`."""
+        self.stood += stood
+        self.pointers += [pointer] * len(stood)
 
 
 def symbol_stamp(tileset: TileSet, symbol: str, kit: Kit) -> Stamp | None:
@@ -99,21 +129,21 @@ def pointed(stamp: Stamp, kit: Kit, turns: int, spot: Spot) -> list[Stood]:
     return [(kit.icon(POINTER).symbol, scaled), (stamp.symbol, seat)]
 
 
-def _buildings(layout: Layout, room: Room, kit: Kit) -> Iterable[Stood]:
+def _buildings(layout: Layout, room: Room, kit: Kit) -> Iterable[tuple[int, Stood]]:
     for index, dot in layout.spots.items():
         terrain = layout.tile.segments[index].terrain
         stamp = kit.icon(BUILDINGS[terrain if terrain in BUILDINGS else "monastery"])
         room.block(dot, stamp.radius)
-        yield stamp.symbol, moved(*dot)
+        yield index, (stamp.symbol, moved(*dot))
 
 
-def _hubs(layout: Layout, room: Room, kit: Kit) -> Iterable[Stood]:
+def _hubs(layout: Layout, room: Room, kit: Kit) -> Iterable[tuple[str, Stood]]:
     for hub, dot in layout.hubs.items():
         kind = layout.tile.hubs[hub]
         if kind in HUBS:
             stamp = kit.icon(HUBS[kind])
             room.block(dot, stamp.radius)
-            yield stamp.symbol, moved(*dot)
+            yield hub, (stamp.symbol, moved(*dot))
 
 
 def _filler(spot: Spot, kit: Kit, rng: Random, *, in_city: bool) -> list[Stood]:

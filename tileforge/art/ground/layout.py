@@ -62,6 +62,12 @@ class Layout:
             return spot_ground(self.tile.segments[index].terrain, self.spots[index])
         return Polygon()
 
+    def shown_ground(self, index: int) -> BaseGeometry:
+        """Return the ground of segment `index` that nothing lies over."""
+        order = self.drawing_order()
+        above = order[order.index(index) + 1 :] if index in order else []
+        return self.ground_of(index).difference(shapely.union_all([self.ground_of(one) for one in above]))
+
     def regions(self) -> dict[str, BaseGeometry]:
         """Return the ground of each field and of each area, by `field_region` and `area_region`."""
         fields: dict[str, BaseGeometry] = {field_region(i): ground for i, ground in enumerate(self.fields)}

@@ -61,7 +61,8 @@ class Speller:
         """
         column, width = column_at(text, start), self.style.layout.width
         was_too_wide = column + end - start + 1 > width > 0
-        if "\n" in text[start:end] or column + len(written) + 1 <= width or was_too_wide:
+        fits = column + len(written) + 1 <= width or written[0] not in "[{" or written == text[start:end]
+        if fits or was_too_wide or "\n" in text[start:end]:
             return written
         margin = margin_at(text, start)
         return self.style.written(json.loads(written), margin, column - len(margin))

@@ -29,7 +29,9 @@ def test_a_host_that_is_not_this_machine_by_its_own_name_is_refused(
         assert answer.json()["problem"] == "problem.host"
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1:8723", "http://127.0.0.1:1"])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "https://127.0.0.1:8723", "http://127.0.0.1:1"]
+)
 def test_pages_of_other_origins_are_refused(client: TestClient, origin: str) -> None:
     answer = client.get("/api/alive", headers={"origin": origin})
     assert (answer.status_code, answer.json()["problem"]) == (403, "problem.origin")

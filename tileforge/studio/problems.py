@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel
 
 
-class Problem(Exception):
+class Problem(Exception):  # noqa: N818 - what an answer calls it (RFC 9457)
     """A request that cannot be fulfilled: its HTTP `status`, the `key` of its sentence in the words
     (``problem.stale``), and what fills the sentence's holes.
     """

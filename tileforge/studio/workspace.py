@@ -160,7 +160,7 @@ class Workspace:
         return hashlib.sha256(content.encode(errors="replace")).hexdigest()[:16]
 
     def tile_svg(self, checked: Checked, number: int, look: int = 0, theme: str = "classic") -> bytes:
-        """Return the picture of the file's tile `number` (from 0) in one of its looks (from 0), as SVG, trimmed.
+        """Return the picture of the file's tile `number` (from 0) in one of its looks (from 0): SVG, trimmed.
 
         Raises Problem if there is no such tile or look, or it is not sound enough to be drawn.
         """

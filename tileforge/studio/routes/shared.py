@@ -80,7 +80,5 @@ def choose_language(
     """Keep the language that a reader has chosen, and go back to the page that it was chosen on."""
     own = back.startswith("/") and not back.startswith(("//", "/\\"))
     answer = RedirectResponse(back if own and back.isprintable() else "/", 303)
-    answer.set_cookie(
-        COOKIE, chosen if chosen in LANGUAGES else lang, samesite="strict", max_age=31_536_000
-    )
+    answer.set_cookie(COOKIE, chosen if chosen in LANGUAGES else lang, samesite="strict", max_age=31_536_000)
     return answer

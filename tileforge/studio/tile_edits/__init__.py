@@ -1,0 +1,1 @@
+"""Edits of one tile: its raw JSON and an operation give the new raw JSON."""

@@ -13,7 +13,7 @@ from tileforge.model.text import LANGUAGES, text_in
 COOKIE: Final = "tileforge-lang"
 """The cookie that keeps a choice of language."""
 
-_SHARED: Final = ("studio", "problem", "document", "findings")
+_SHARED: Final = ("studio", "problem", "document", "undo", "findings")
 """The pages of words that every page's scripts may use."""
 
 

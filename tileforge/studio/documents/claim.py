@@ -31,7 +31,7 @@ class Claim:
         return True
 
     def take(self) -> None:
-        """Make the folder and keep it to this program. Raises OSError, and BlockingIOError if another has it."""
+        """Make the folder and keep it to this program. Raises OSError, BlockingIOError if another has it."""
         if self._is_ours:
             return
         self.folder.mkdir(parents=True, exist_ok=True)

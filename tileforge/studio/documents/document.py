@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -89,6 +89,12 @@ class Document:
     def text(self) -> str:
         """The working text; ``""`` if there is none."""
         return self._work.text
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep other threads from changing the document until the block ends."""
+        with self._lock:
+            yield
 
     @property
     def state(self) -> State:

@@ -62,3 +62,13 @@ def style_of(text: str) -> Style:
 def is_scalar(value: Any) -> bool:
     """Tell whether `value` has no members of its own."""
     return not isinstance(value, Mapping | list | tuple)
+
+
+def with_line_ends_of(model: str, text: str) -> str:
+    """Return `text` with the line ends of `model`, if those are all CR LF and `text` has none of them.
+
+    What a browser's text field gives has lost them.
+    """
+    if "\r\n" not in model or "\r" in text or "\n" in model.replace("\r\n", ""):
+        return text
+    return text.replace("\n", "\r\n")

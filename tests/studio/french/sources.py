@@ -152,19 +152,23 @@ class Source:
                     for row in rows:
                         found |= self._bound(name, target, row, scope, hole)
         if function is not None and not hole:
-            found |= self._passed(function, name)
+            found |= self._passed(scope.module, function, name)
         if not found and name in constants:
             return self._constant(constants[name], scope, hole)
         return frozenset(found) or _UNKNOWN
 
-    def _passed(self, function: ast.FunctionDef, name: str) -> Texts:
+    def _passed(self, module: _Module, function: ast.FunctionDef, name: str) -> Texts:
         """Return what callers give for the parameter `name` of `function`; nothing if it has none."""
         positional = [argument.arg for argument in function.args.args]
         if name not in positional and name not in [argument.arg for argument in function.args.kwonlyargs]:
             return frozenset()
         index = positional.index(name) - (positional[0] in ("self", "cls")) if name in positional else _MOST
-        calls = self._calls.get(function.name, ())
-        return frozenset().union(*(self._argument(call, index, name, scope) for scope, call in calls))
+        found: set[str] = set()
+        for scope, call in self._calls.get(function.name, ()):
+            meant = scope.module.imports.get(function.name, scope.module.name) == module.name
+            if meant or isinstance(call.func, ast.Attribute):
+                found |= self._argument(call, index, name, scope)
+        return frozenset(found)
 
     def _argument(self, call: ast.Call, index: int, name: str, scope: _Scope) -> Texts:
         for position, argument in enumerate(call.args[: index + 1]):

@@ -162,11 +162,12 @@ class Source:
         positional = [argument.arg for argument in function.args.args]
         if name not in positional and name not in [argument.arg for argument in function.args.kwonlyargs]:
             return frozenset()
-        index = positional.index(name) - (positional[0] in ("self", "cls")) if name in positional else _MOST
+        method = positional[0] in ("self", "cls")
+        index = positional.index(name) - method if name in positional else _MOST
         found: set[str] = set()
         for scope, call in self._calls.get(function.name, ()):
             meant = scope.module.imports.get(function.name, scope.module.name) == module.name
-            if meant or isinstance(call.func, ast.Attribute):
+            if isinstance(call.func, ast.Attribute) if method else meant:
                 found |= self._argument(call, index, name, scope)
         return frozenset(found)
 

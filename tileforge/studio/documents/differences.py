@@ -84,7 +84,7 @@ def _in_lists(key: str, mine: Sequence[Any], theirs: Sequence[Any]) -> Iterator[
             if canonical(one[name].get(member)) != canonical(other[name].get(member)):
                 yield Difference(name, key, member, _shown(one[name], member), _shown(other[name], member))
     if list(one) != list(other) and set(one) == set(other):
-        yield Difference(key, None, None, ", ".join(one)[:80], ", ".join(other)[:80])
+        yield Difference(key, None, "order", ", ".join(one)[:80], ", ".join(other)[:80])
 
 
 def _shown(container: dict[str, Any], key: str) -> str | None:

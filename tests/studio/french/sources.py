@@ -162,7 +162,7 @@ class Source:
         positional = [argument.arg for argument in function.args.args]
         if name not in positional and name not in [argument.arg for argument in function.args.kwonlyargs]:
             return frozenset()
-        method = positional[0] in ("self", "cls")
+        method = positional[:1] in (["self"], ["cls"])
         index = positional.index(name) - method if name in positional else _MOST
         found: set[str] = set()
         for scope, call in self._calls.get(function.name, ()):

@@ -9,6 +9,7 @@ from fastapi import Depends, Path, Request
 from pydantic import BaseModel, ConfigDict
 
 from tileforge.model.finding import Finding, Severity
+from tileforge.studio.french.translate import finding_text
 from tileforge.studio.pages import request_language
 from tileforge.studio.workspace import Workspace
 
@@ -36,7 +37,7 @@ Lang = Annotated[str, Depends(request_language)]
 
 
 class FindingOut(BaseModel):
-    """A finding in the reader's language; `lang` is the one that it is told in after all.
+    """A finding in the reader's language; `lang` and `hint_lang` are those that it is told in after all.
 
     `tile` is the number of the tile that it is about, from 0.
     """
@@ -46,6 +47,7 @@ class FindingOut(BaseModel):
     message: str
     hint: str
     lang: str
+    hint_lang: str
     pointer: str
     line: int
     column: int
@@ -62,12 +64,14 @@ def _finding_out(finding: Finding, lang: str) -> FindingOut:
     place = finding.place
     first, _, rest = place.pointer.removeprefix("/").partition("/")
     number = rest.partition("/")[0]
+    text = finding_text(finding, lang)
     return FindingOut(
         code=finding.code,
         severity=finding.severity,
-        message=finding.message,
-        hint=finding.hint,
-        lang="en",
+        message=text.message,
+        hint=text.hint,
+        lang=text.lang,
+        hint_lang=text.hint_lang,
         pointer=place.pointer,
         line=place.line,
         column=place.column,

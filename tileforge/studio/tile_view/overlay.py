@@ -28,6 +28,7 @@ Kind = Literal["segment", "field", "hub", "symbol", "decor", "shield"]
 _FORMS: Final[Mapping[str | float, str]] = {"M": "M%.2f %.2f ", "L": "L%.2f %.2f ", "Z": "Z "}
 _ROOM_MM: Final = 0.7
 """How far a picture's part goes on round it."""
+_ROUGHLY_MM: Final = 0.5
 _DETAIL_MM: Final = 0.03
 """How far an outline may be from the picture's."""
 
@@ -40,8 +41,8 @@ class Part:
     `pointer` leads to what it is in the file, from the tile; ``""`` for what is derived. `index` is a
     segment's in the tile or a field's in the topology, and of anything else the segment's that it lies
     on, if any. `name` is the terrain's, hub's, symbol's or decor's id, `number` how many shields there
-    are. `sides` are a segment's, `halves` and `cities` (indexes of segments) a field's. `copy` is the
-    index of the copy that alone has it.
+    are. `sides` are a segment's, `halves`, `cities` (indexes of segments) and `at`, where there is
+    most room for its number, a field's. `copy` is the index of the copy that alone has it.
     """
 
     kind: Kind
@@ -55,6 +56,7 @@ class Part:
     halves: tuple[Half, ...] = ()
     cities: tuple[int, ...] = ()
     copy: int | None = None
+    at: tuple[float, float] | None = None
 
 
 def overlay_of(layout: Layout, placed: Placed) -> tuple[Part, ...]:
@@ -81,6 +83,7 @@ def _fields(layout: Layout) -> Iterable[Part]:
             index=index,
             halves=field.halves,
             cities=field.cities,
+            at=_roomiest(ground.intersection(TRIMMED)),
         )
 
 
@@ -172,6 +175,14 @@ def _round(shape: BaseGeometry) -> BaseGeometry:
     left, top, right, bottom = shape.bounds
     radius = max(right - left, bottom - top) / 2 + _ROOM_MM
     return shapely.Point((left + right) / 2, (top + bottom) / 2).buffer(radius)
+
+
+def _roomiest(ground: BaseGeometry) -> tuple[float, float] | None:
+    """Return the centre of the largest circle in `ground`."""
+    if ground.is_empty:
+        return None
+    centre = shapely.maximum_inscribed_circle(ground, tolerance=_ROUGHLY_MM).coords[0]
+    return round(centre[0], 2), round(centre[1], 2)
 
 
 def _d(ground: BaseGeometry) -> str:

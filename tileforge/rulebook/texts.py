@@ -65,11 +65,17 @@ class SetTexts:
         return self.pictures.get(lang) or next(iter(self.pictures.values()), ())
 
 
-def load_texts(loaded: Loaded, cwd: Path, show: Callable[[Path], str] = str) -> SetTexts | None:
+def load_texts(
+    loaded: Loaded,
+    cwd: Path,
+    show: Callable[[Path], str] = str,
+    edited: Callable[[Path], str | None] = lambda _: None,
+) -> SetTexts | None:
     """Return the texts of the set in `loaded`; None if nothing of that could be used.
 
-    `show` says what a file is called in findings. Sets are looked for as `library.find_set` does in
-    `cwd`, beside this one first. Whatever is wrong becomes a finding; nothing is raised.
+    `show` says what a file is called in findings. `edited` returns the text of a rules file that is to
+    stand for what is on the disk, None where the disk has it. Sets are looked for as `library.find_set`
+    does in `cwd`, beside this one first. Whatever is wrong becomes a finding; nothing is raised.
     """
     tileset = loaded.tileset
     if tileset is None:
@@ -84,7 +90,7 @@ def load_texts(loaded: Loaded, cwd: Path, show: Callable[[Path], str] = str) -> 
             return SetTexts(tileset, tileset, findings=(found,))
     if owner is None or owner.home is None:
         return SetTexts(tileset, tileset)
-    return _Loader(owner, Path(owner.home), cwd, show).load(tileset)
+    return _Loader(owner, Path(owner.home), cwd, show, edited).load(tileset)
 
 
 def _owner(tileset: TileSet, id: str, cwd: Path) -> TileSet | None:
@@ -99,8 +105,15 @@ def _owner(tileset: TileSet, id: str, cwd: Path) -> TileSet | None:
 class _Loader:
     """Reads the texts in the folder `home` of the set `owner`."""
 
-    def __init__(self, owner: TileSet, home: Path, cwd: Path, show: Callable[[Path], str]) -> None:
-        self._owner, self._home, self._cwd, self._show = owner, home, cwd, show
+    def __init__(
+        self,
+        owner: TileSet,
+        home: Path,
+        cwd: Path,
+        show: Callable[[Path], str],
+        edited: Callable[[Path], str | None],
+    ) -> None:
+        self._owner, self._home, self._cwd, self._show, self._edited = owner, home, cwd, show, edited
         self._findings: list[Finding] = []
         self._boards: dict[str, ShownBoard] = {}
 
@@ -108,7 +121,7 @@ class _Loader:
         texts: dict[str, Text] = {}
         for lang in LANGUAGES:
             path = self._home / rules_file(lang)
-            if path.exists():
+            if self._is_there(path):
                 text = self._read(path, lang)
                 if text is not None:
                     texts[lang] = text
@@ -129,13 +142,18 @@ class _Loader:
             findings=tuple(self._findings),
         )
 
+    def _is_there(self, path: Path) -> bool:
+        return self._edited(path) is not None or path.exists()
+
     def _read(self, path: Path, lang: str) -> Text | None:
-        try:
-            source = read(path, self._show(path))
-        except UnusableFileError as error:
-            self._findings.append(error.finding)
-            return None
-        return read_text(source.text, self._owner.id, lang)
+        text = self._edited(path)
+        if text is None:
+            try:
+                text = read(path, self._show(path)).text
+            except UnusableFileError as error:
+                self._findings.append(error.finding)
+                return None
+        return read_text(text, self._owner.id, lang)
 
     def _report(self, path: Path, faults: Iterable[Fault]) -> None:
         for fault in faults:
@@ -176,7 +194,7 @@ class _Loader:
         for lang in LANGUAGES:
             if texts and lang not in texts:
                 path = self._home / rules_file(lang)
-                if not path.exists():
+                if not self._is_there(path):
                     there = next(iter(texts))
                     place = Place(self._show(self._home / rules_file(there)))
                     message = f"the rules are missing in {_LANGUAGE_NAMES[lang]}"

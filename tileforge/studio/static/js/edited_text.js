@@ -1,0 +1,81 @@
+/** The text in an editor and the document behind it, kept in step. */
+
+import { Refused, told } from "./api.js";
+import { say } from "./notice.js";
+import { t } from "./words.js";
+
+const REST_MS = 400;
+
+/**
+ * Typing is sent when it rests; what changed elsewhere is shown. It says `checked` when the document has
+ * another text, so that what hangs on it can be asked for anew.
+ */
+export class EditedText extends EventTarget {
+  #sent = "";
+  #timer = 0;
+  #sending = null;
+
+  /** @param {import("./editor.js").Editor} editor @param {import("./document.js").OpenDocument} document */
+  constructor(editor, document) {
+    super();
+    this.editor = editor;
+    this.document = document;
+    this.isShown = true;
+    document.flush = () => this.flush();
+    document.addEventListener("change", () => this.#elsewhere().catch(told));
+    editor.addEventListener("input", () => {
+      if (!this.isShown) return;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.flush().catch(told), REST_MS);
+    });
+  }
+
+  /** Show the document's text in the editor. */
+  async open() {
+    const { text } = await this.document.load();
+    this.#sent = plain(text);
+    this.isShown = true;
+    this.editor.text = this.#sent;
+    this.dispatchEvent(new Event("checked"));
+  }
+
+  /** Let the editor go to another text; what was typed is sent first. */
+  async close() {
+    await this.flush();
+    this.isShown = false;
+  }
+
+  /** Send what was typed and not sent yet. */
+  async flush() {
+    clearTimeout(this.#timer);
+    await this.#sending;
+    if (!this.isShown || this.editor.text === this.#sent || this.editor.area.readOnly) return;
+    this.#sending = this.#send(this.editor.text);
+    try {
+      await this.#sending;
+    } finally {
+      this.#sending = null;
+    }
+  }
+
+  async #send(text) {
+    try {
+      await this.document.put(text);
+      this.#sent = text;
+      this.dispatchEvent(new Event("checked"));
+    } catch (error) {
+      if (!(error instanceof Refused && error.problem === "document.stale")) throw error;
+      say(t("editor.stale"), { problem: true, action: { label: t("editor.show-other"), run: () => this.open().catch(told) } });
+    }
+  }
+
+  async #elsewhere() {
+    if (!this.isShown || this.editor.text !== this.#sent) return;
+    await this.open();
+  }
+}
+
+/** Return `text` as a text area holds it: its lines end in line feeds alone. */
+function plain(text) {
+  return text.replace(/\r\n?/g, "\n");
+}

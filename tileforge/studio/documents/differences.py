@@ -19,14 +19,14 @@ CONTEXT: Final = 3
 """So many lines that are the same stand round those that differ."""
 
 _TOO_MANY_LINES: Final = 20_000
-_DEPTH: Final = 2
+_SHOWN: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
     """A place that differs: the words it is called by (`list` and `name`: ``tiles``, ``Q``; only `name`
-    for a member of the whole; then `member` in it), and what `mine` and `theirs` have there, shortened;
-    None where one has nothing.
+    for a member of the whole; then `member` in it), and what `mine` and `theirs` have there: "" if it
+    cannot be told in a few characters, None if there is nothing.
     """
 
     name: str
@@ -84,15 +84,18 @@ def _in_lists(key: str, mine: Sequence[Any], theirs: Sequence[Any]) -> Iterator[
             if canonical(one[name].get(member)) != canonical(other[name].get(member)):
                 yield Difference(name, key, member, _shown(one[name], member), _shown(other[name], member))
     if list(one) != list(other) and set(one) == set(other):
-        yield Difference(key, None, "order", ", ".join(one)[:80], ", ".join(other)[:80])
+        yield Difference(key, None, "order", ", ".join(one)[:_SHOWN], ", ".join(other)[:_SHOWN])
 
 
 def _shown(container: dict[str, Any], key: str) -> str | None:
+    """Return the member `key` in a few characters; "" if it takes more, None if it is missing."""
     if key not in container:
         return None
     value = container[key]
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 80 and text.isprintable() else brief(value, 80)
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    if len(text) <= _SHOWN and text.isprintable():
+        return text
+    return "" if isinstance(value, list | dict) else brief(value, _SHOWN)
 
 
 def side_by_side(mine: str, theirs: str) -> tuple[Row, ...]:

@@ -25,7 +25,8 @@ _LEFT_BEHIND_SECONDS: Final = 60.0
 _FRESH_NS: Final = 2_000_000_000
 """A file changed so lately may change again and show the same time, on disks with coarse clocks."""
 _REST_SECONDS: Final = 0.015
-_MOST_RESTS: Final = 8
+_MOST_RESTS: Final = 20
+"""Editors empty a file, or remove it, before they write it: what is gone is waited for so many rests."""
 
 Stamp = tuple[int, ...]
 
@@ -94,7 +95,7 @@ def settled(path: Path, known: Seen) -> Seen:
             break
         time.sleep(_REST_SECONDS)
         again = seen(path)
-        if again.is_same(now):
+        if again.is_same(now) and again.text:
             return again
         now = again
     return now

@@ -78,7 +78,10 @@ function chosen(dialog, found) {
 }
 
 function inWords(differences) {
-  const value = (text) => (text === null ? el("em", {}, t("document.conflict.nothing")) : el("code", {}, text));
+  const value = (text, other) => {
+    if (text === null) return el("em", {}, t("document.conflict.nothing"));
+    return text || el("em", {}, t(other === null ? "document.conflict.there" : "document.conflict.mark-changed"));
+  };
   return el(
     "table",
     { class: "differences" },
@@ -90,8 +93,8 @@ function inWords(differences) {
     )),
     el("tbody", {}, ...differences.map((each) => el("tr", {},
       el("th", { scope: "row" }, place(each)),
-      el("td", {}, value(each.mine)),
-      el("td", {}, value(each.theirs)),
+      el("td", {}, value(each.mine, each.theirs)),
+      el("td", {}, value(each.theirs, each.mine)),
     ))),
   );
 }

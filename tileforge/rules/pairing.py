@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import networkx as nx
@@ -122,24 +120,19 @@ def _fit_graph(subject: SetSubject) -> nx.Graph | None:
     tilesets = (subject.tileset, *subject.played_with)
     if not subject.complete or sum(map(tile_count, tilesets)) <= 1:
         return None
-    printed = tuple(
-        (tileset.id, tuple((tile.id, tile.count, edges_of(tile)) for tile in tileset.tiles))
-        for tileset in tilesets
-    )
-    return _graph_of(_Printed(printed, tilesets))
+    return fit_graph(tilesets) if _anything_alone(tilesets) else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Printed:
-    """Sets that are played together; the `key` tells all that their fit graph depends on."""
-
-    key: Hashable
-    tilesets: tuple[TileSet, ...] = field(compare=False)
-
-
-@lru_cache(maxsize=4)
-def _graph_of(printed: _Printed) -> nx.Graph:
-    return nx.freeze(fit_graph(printed.tilesets))
+def _anything_alone(tilesets: Iterable[TileSet]) -> bool:
+    """Tell whether any terrain is shown by a single printed tile; the fit graph, which takes its time,
+    says by which.
+    """
+    showing: Counter[str] = Counter()
+    for tileset in tilesets:
+        for tile in tileset.tiles:
+            for terrain in set(edges_of(tile)):
+                showing[terrain] += tile.count
+    return 1 in showing.values()
 
 
 def _among(subject: SetSubject) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -52,8 +53,7 @@ class Folder:
         """Return all sets by id: those in this folder, in order of id, then those that came with the
         program and that none here takes the place of.
         """
-        shipped = shipped_sets()
-        paths = {path.resolve(): id for id, path in shipped.items()}
+        shipped, paths = _shipped()
         found: dict[str, Entry] = {}
         for path in sorted(self._set_files()):
             id = path.parent.name
@@ -114,6 +114,15 @@ def _inside(root: Path) -> list[Path]:
         return [entry / SET_FILE for entry in root.iterdir()]
     except OSError:
         return []
+
+
+@cache
+def _shipped() -> tuple[Mapping[str, Path], frozenset[Path]]:
+    """Return the sets that came with the program, which do not change while it runs, and their files
+    with links followed.
+    """
+    shipped = shipped_sets()
+    return shipped, frozenset(path.resolve() for path in shipped.values())
 
 
 def _is_there(path: Path) -> bool:

@@ -31,6 +31,8 @@ MOST_PICTURES: Final = 1000
 """So many pictures of tiles are remembered, of some 40 kB each."""
 MOST_SETS: Final = 60
 """So many checked texts are remembered."""
+MOST_VERSIONS: Final = 3
+"""So many of them of one set: what is remembered beyond need slows everything down."""
 
 _Made = TypeVar("_Made")
 
@@ -79,8 +81,8 @@ class Workspace:
         self.folder = folder_at(path)
         self.desk = Desk(self.folder.drafts)
         self.key = hashlib.sha256(str(self.folder.root).encode(errors="replace")).hexdigest()[:16]
-        self._loaded: Remembered[Loaded] = Remembered(MOST_SETS)
-        self._checked: Remembered[Checked] = Remembered(MOST_SETS)
+        self._loaded: Remembered[Loaded] = Remembered(MOST_SETS, MOST_VERSIONS)
+        self._checked: Remembered[Checked] = Remembered(MOST_SETS, MOST_VERSIONS)
         self._pictures: Remembered[bytes] = Remembered(MOST_PICTURES)
 
     @property
@@ -212,26 +214,35 @@ class Workspace:
 
 
 class Remembered(Generic[_Made]):
-    """What was made for the keys asked for last, at most so many.
+    """What was made for the keys asked for last, at most so many, and at most so many `versions` of what
+    has the same first part in its key.
 
     One thread at a time makes something, so that a burst of requests draws each picture once and leaves
     the machine free for the page in front.
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, versions: int | None = None) -> None:
         self._most = most
-        self._made: OrderedDict[object, _Made] = OrderedDict()
+        self._versions = versions
+        self._made: OrderedDict[tuple[object, ...], _Made] = OrderedDict()
         self._lock = threading.RLock()
 
-    def get(self, key: object, make: Callable[[], _Made]) -> _Made:
+    def get(self, key: tuple[object, ...], make: Callable[[], _Made]) -> _Made:
         """Return what was made for `key`; made now, if it is not remembered."""
         with self._lock:
             if key not in self._made:
                 self._made[key] = make()
-                if len(self._made) > self._most:
-                    self._made.popitem(last=False)
+                self._forget(key[0])
             self._made.move_to_end(key)
             return self._made[key]
+
+    def _forget(self, name: object) -> None:
+        """Drop what was not asked for in a long time."""
+        if self._versions is not None:
+            for old in [key for key in self._made if key[0] == name][: -self._versions]:
+                del self._made[old]
+        while len(self._made) > self._most:
+            self._made.popitem(last=False)
 
 
 def _object_in(text: str) -> dict[str, Any] | None:

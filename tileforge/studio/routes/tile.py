@@ -136,6 +136,9 @@ def _view(space: Workspace, lang: str, id: str, number: int, theme: str, look: i
 
 
 def _raw(checked: Checked, number: int) -> Any:
+    if not checked.loaded.source.text:
+        # What JSON does not allow, or no file may hold, is no value to be shown and sent about.
+        raise Problem(409, "problem.unusable", id=checked.entry.id)
     tiles = checked.raw_tiles()
     if number >= len(tiles):
         raise Problem(404, "problem.no-tile")

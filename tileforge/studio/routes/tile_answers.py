@@ -232,7 +232,7 @@ def tile_view(
         start=read.start,
         own_art=read.own_art,
         tile=raw,
-        text=tile_text(checked.text, number),
+        text=tile_text(checked.loaded.source, number),
         svg=drawn.svg(look) if drawn else None,
         look=min(look, max(0, len(looks) - 1)),
         looks=[LookOut(count=count) for count in looks],

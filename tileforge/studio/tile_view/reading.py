@@ -96,10 +96,9 @@ def seen_of(tile: Any) -> str:
     return hashlib.sha256(content.encode(errors="replace")).hexdigest()[:16]
 
 
-def tile_text(text: str, number: int) -> str:
-    """Return the JSON of the tile `number` as it is written in the file's `text`, moved to the margin."""
-    bare = text.removeprefix("\ufeff")
-    source = Source("", bare)
+def tile_text(source: Source, number: int) -> str:
+    """Return the JSON of the tile `number` as it is written in the file, moved to the margin."""
+    bare = source.text
     start = source.offset(("tiles", number))
     _, end = JSONDecoder().raw_decode(bare, start)
     line = bare.rfind("\n", 0, start) + 1

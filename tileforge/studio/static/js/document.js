@@ -96,6 +96,8 @@ export class OpenDocument extends EventTarget {
   /** Write it to the disk; a conflict is shown. */
   async save() {
     await this.flush();
+    await this.look();
+    if (this.state?.conflict) return this.compare();
     try {
       this.took(await post(this.path("/save")));
     } catch (error) {

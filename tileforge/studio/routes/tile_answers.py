@@ -43,10 +43,13 @@ class Edit(Asked):
 
 
 class PartOut(BaseModel):
-    """A part of the overlay: what it is called, what else there is to say of it, and where it lies."""
+    """A part of the overlay: where it lies and what it is called. `name` is the terrain's, hub's, symbol's
+    or decor's id, `detail` what else there is to say of it.
+    """
 
     kind: str
     id: str
+    name: str
     d: str
     label: str
     detail: str
@@ -167,6 +170,7 @@ class ChoiceOut(BaseModel):
     picture: str | None
     shape: str
     key: str
+    colour: str
     sits_on: list[str]
     pointed: bool
     own: bool
@@ -180,6 +184,7 @@ class PaletteOut(BaseModel):
     spots: list[ChoiceOut]
     symbols: list[ChoiceOut]
     decor: list[ChoiceOut]
+    shield: str
 
     @classmethod
     def of(cls, palette: Palette, set_id: str, version: str) -> PaletteOut:
@@ -194,6 +199,7 @@ class PaletteOut(BaseModel):
                     picture=f"{base}{quote(one.picture)}?v={version}" if one.picture else None,
                     shape=one.shape,
                     key=one.key,
+                    colour=one.colour,
                     sits_on=list(one.sits_on),
                     pointed=one.pointed,
                     own=one.own,
@@ -207,6 +213,7 @@ class PaletteOut(BaseModel):
             spots=out(palette.spots),
             symbols=out(palette.symbols),
             decor=out(palette.decor),
+            shield=f"{base}building/shield.svg?v={version}",
         )
 
 
@@ -272,6 +279,7 @@ def _part(part: Part, read: TileRead, names: Names) -> PartOut:
     return PartOut(
         kind=part.kind,
         id=part.id,
+        name=part.name,
         d=part.d,
         label=label,
         detail=detail,

@@ -9,6 +9,7 @@ from typing import Final
 
 from tileforge.art.icons.decor import DECOR as DECOR_PICTURES
 from tileforge.art.icons.hubs import HUBS as HUB_PICTURES
+from tileforge.art.theme import BUILT_IN, load_theme
 from tileforge.model.catalogue import DECOR, HUBS, symbols_of
 from tileforge.model.terrain import Shape, Terrain
 from tileforge.model.text import text_in
@@ -17,14 +18,19 @@ from tileforge.model.tileset import TileSet, terrains_of
 _TAKEN: Final = frozenset("BJNPTX")
 """Keys that do something else on the page."""
 
+_COLOURS: Final = {
+    id: load_theme(BUILT_IN[0]).colour(name)
+    for id, name in {"field": "field.0", "road": "road", "city": "city", "river": "river"}.items()
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Something that a tile can have: its `id`, its `name`, and the path of its small picture below the
     set's pictures, ``""`` if it has none.
 
-    A terrain has a `shape` and, if it can show on a side, the `key` that puts it there and its `colour`
-    (``""`` where the theme knows better). A symbol has what it `sits_on` and whether it is `pointed`.
+    A terrain has a `shape`, its `colour` as ``#rrggbb`` and, if it can show on a side, the `key` that
+    puts it there. A symbol has what it `sits_on` and whether it is `pointed`.
     `own` is true for what the set declares itself.
     """
 
@@ -33,6 +39,7 @@ class Choice:
     picture: str = ""
     shape: str = ""
     key: str = ""
+    colour: str = ""
     sits_on: tuple[str, ...] = ()
     pointed: bool = False
     own: bool = False
@@ -40,8 +47,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """All choices: `edges` are terrains that sides show, field first; `middles` are hubs' kinds and the
-    terrains of spots.
+    """All choices: `edges` are terrains that sides show, field first; hubs' kinds and the terrains of
+    `spots` stand inside.
     """
 
     edges: tuple[Choice, ...]
@@ -122,5 +129,6 @@ def _terrain(tileset: TileSet, terrain: Terrain, lang: str, key: str) -> Choice:
         f"building/{building}.svg" if spot else f"terrain/{terrain.id}.svg",
         shape=terrain.shape.value,
         key=key,
+        colour=terrain.colour or _COLOURS.get(terrain.id, ""),
         own=terrain.id in tileset.terrains,
     )

@@ -13,7 +13,7 @@ export function outcome(store, from, to) {
   if (from === CENTRE) return outcome(store, to, from);
   const one = told(store, from);
   if (to === CENTRE) {
-    if (one.shape !== "line") return { words: t("tile.join.nothing"), run: null };
+    if (one.shape !== "line") return { words: t("tile.join.no-line"), run: null };
     return join(store, from, to, t("tile.join.centre", { name: one.name }));
   }
   const other = told(store, to);

@@ -1,6 +1,6 @@
 /** The tile page. */
 
-import { told } from "../api.js";
+import { ofSet, post, told } from "../api.js";
 import { openDocument } from "../document.js";
 import { el, fill, one, pageData } from "../dom.js";
 import { t } from "../words.js";
@@ -27,6 +27,9 @@ new JsonPane(store);
 watchFindings(store, stage);
 watchPointer(store, stage, popover);
 
+const header = one("header.top");
+new ResizeObserver(() => document.documentElement.style.setProperty("--header", `${header.offsetHeight}px`)).observe(header);
+
 const toggle = (button, act) => {
   const on = button.getAttribute("aria-pressed") !== "true";
   button.setAttribute("aria-pressed", String(on));
@@ -46,6 +49,16 @@ for (const id of ["turn", "turn-back", "mirror"]) one(`#${id}`).disabled = store
 one("#theme").addEventListener("change", (event) => store.show({ theme: event.target.value }).catch(told));
 const looks = one("#look");
 looks.addEventListener("change", () => store.show({ look: looks.selectedIndex }).catch(told));
+
+one("#like").disabled = store.readOnly;
+one("#like").addEventListener("click", () => newLikeThis().catch(told));
+
+/** Put a copy of the tile behind it, and go there. */
+async function newLikeThis() {
+  await store.settled();
+  const made = await store.file.during(post(ofSet("/tiles"), { seen: store.view.state.version, operation: { do: "copy", tiles: [store.number] } }));
+  location.assign(`/sets/${encodeURIComponent(document.body.dataset.set)}/tiles/${made.tiles[0]}`);
+}
 
 store.addEventListener("view", () => {
   const { view } = store;

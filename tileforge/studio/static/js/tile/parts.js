@@ -19,7 +19,7 @@ export class PartsList {
     const held = this.list.contains(document.activeElement) ? document.activeElement.dataset.part : null;
     const { view } = this.store;
     const shown = new Map(view.overlay.map((part) => [part.id, part]));
-    const segments = view.segments.map((segment) => shown.get(`segment-${segment.index}`) || { id: `segment-${segment.index}`, kind: "segment", index: segment.index, label: segment.label, detail: segment.detail });
+    const segments = view.segments.map((segment) => shown.get(`segment-${segment.index}`) || { id: `segment-${segment.index}`, kind: "segment", index: segment.index, name: segment.terrain, label: segment.label, detail: segment.detail });
     const others = view.overlay.filter((part) => !["segment", "field"].includes(part.kind));
     const fields = view.overlay.filter((part) => part.kind === "field").sort((one, other) => one.index - other.index);
     const rows = [...segments, ...others, ...fields].map((part) => this.row(part));
@@ -42,11 +42,26 @@ export class PartsList {
         onmouseleave: () => this.stage.light([]),
         onblur: () => this.stage.light([]),
       },
-      el("span", { class: part.kind === "field" ? `swatch tint-${part.index % 6}` : `swatch ${part.kind}`, "aria-hidden": "true" }, part.kind === "field" ? String(part.index + 1) : ""),
+      this.sign(part),
       el("span", { class: "part-name" }, part.label),
       part.detail && el("span", { class: "muted" }, part.detail),
     );
     return el("li", {}, button);
+  }
+
+  /** Return the small sign before a line: a field's number and colour, a terrain's colour, a picture. */
+  sign(part) {
+    if (part.kind === "field") return el("span", { class: `swatch tint-${part.index % 6}`, "aria-hidden": "true" }, part.index + 1);
+    const { palette } = this.store;
+    const choices = { segment: [...palette.edges, ...palette.spots], hub: palette.hubs, symbol: palette.symbols, decor: palette.decor }[part.kind] || [];
+    const choice = choices.find((one) => one.id === part.name);
+    if (part.kind === "segment" && choice?.shape !== "spot") {
+      const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
+      if (choice?.colour) swatch.style.background = choice.colour;
+      return swatch;
+    }
+    const picture = part.kind === "shield" ? palette.shield : choice?.picture;
+    return picture ? el("img", { class: "small", src: picture, alt: "", width: "26", height: "26" }) : el("span", { class: "swatch", "aria-hidden": "true" });
   }
 
   choose(part) {

@@ -25,7 +25,7 @@ export class SelectionCard {
     const segment = index === null ? null : this.store.segment(index);
     this.title.textContent = this.heading(selection, segment);
     if (!selection) fill(this.body, el("p", { class: "muted" }, t("tile.nothing-selected")));
-    else fill(this.body, selection.kind === "side" && this.edges(selection.side), selection.kind === "centre" && this.middle(), segment && this.properties(segment));
+    else fill(this.body, selection.kind === "side" && this.edges(selection.side), (selection.kind === "centre" || segment?.shape === "spot") && this.middle(), segment && this.properties(segment));
     if (held) this.body.querySelector(`[data-keep="${held}"]`)?.focus();
   }
 
@@ -43,7 +43,8 @@ export class SelectionCard {
     const buttons = this.store.palette.edges.map((choice) =>
       this.toggle(choice.name, shown === choice.id, `edge-${choice.id}`, () => this.store.edit({ do: "edge", side, terrain: choice.id })),
     );
-    return el("div", { class: "row segmented", role: "group", "aria-label": t("tile.choose-edge", { side: t(`tile.side.${side}`) }) }, ...buttons);
+    const close = buttons.length < 6 ? "row segmented" : "row";
+    return el("div", { class: close, role: "group", "aria-label": t("tile.choose-edge", { side: t(`tile.side.${side}`) }) }, ...buttons);
   }
 
   middle() {
@@ -54,16 +55,22 @@ export class SelectionCard {
         this.store.edit({ do: "centre", kind: standing.has(choice.id) ? null : choice.id }),
       ),
     );
-    return el("div", { class: "row segmented", role: "group", "aria-label": t("tile.choose-middle") }, ...buttons);
+    return el("div", { class: "row", role: "group", "aria-label": t("tile.choose-middle") }, ...buttons);
   }
 
   properties(segment) {
     const rows = [];
     if (segment.shape === "area") rows.push(this.shields(segment), this.tips(segment));
     if (segment.shape === "line") rows.push(...this.ends(segment));
-    if (segment.shape === "line" || segment.shape === "area") rows.push(this.level(segment));
+    if (this.crosses(segment)) rows.push(this.level(segment));
     if (segment.sides.length > 1) rows.push(this.part(segment));
     return el("div", { class: "properties" }, ...rows);
+  }
+
+  /** Tell whether a segment may cross another: both reach the boundary or an end in two places or more. */
+  crosses(segment) {
+    const reaches = (one) => one.shape !== "spot" && one.sides.length + one.corners.length + (one.shape === "line" ? one.ends.length : 0) > 1;
+    return segment.level !== "ground" || (reaches(segment) && this.store.view.segments.filter(reaches).length > 1);
   }
 
   shields(segment) {

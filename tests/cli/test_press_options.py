@@ -10,9 +10,9 @@ import pytest
 from tests.art.own.support import quarters, saved
 from tests.drawing.test_pdf_press import profile
 from tests.sheets.cutting.reading import box_of, group_codes, polylines, svg_layers
-from tileforge.cli.press_options import ranges
 from tileforge.drawing.pdf_press import srgb_profile
 from tileforge.schema.proof_codes import PROOF_CODES
+from tileforge.sheets.cutting.files import ranges
 
 from .support import run, tile, write_set
 

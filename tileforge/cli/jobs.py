@@ -48,20 +48,16 @@ def asked_job(entries: Sequence[str], kind: str, look: Theme, options: PrintOpti
     from tileforge.art.cards.looks import CardError
     from tileforge.art.cards.sizes import CardSizeError
     from tileforge.art.pieces.parts import PieceError
-    from tileforge.sheets.cards import card_pieces
     from tileforge.sheets.jobs import chosen_pieces
+    from tileforge.sheets.making import makers
     from tileforge.sheets.pages import SheetError
-    from tileforge.sheets.pieces import piece_pieces
-    from tileforge.sheets.tiles import tile_pieces
 
     with usable(SheetError):
         wishes = [_wish(entry) for entry in entries]
     by_name = named_sets([wish.set_name for wish in wishes], quiet=quiet)
     wished = [(by_name[wish.set_name], wish) for wish in wishes]
-    makers = {"tiles": tile_pieces, "cards": card_pieces, "pieces": piece_pieces}
-    bound = {name: lambda tileset, make=make: make(tileset, look, options) for name, make in makers.items()}
     with usable(SheetError, CardError, CardSizeError, PieceError):
-        pieces = chosen_pieces(wished, kind, bound)
+        pieces = chosen_pieces(wished, kind, makers(look, options))
     sets = tuple({tileset.id: tileset for tileset, _ in wished}.values())
     bare = [
         tileset for tileset in sets if not any(piece.key.startswith(f"{tileset.id}/") for piece in pieces)

@@ -16,14 +16,6 @@ from tileforge.cli.report import show
 if TYPE_CHECKING:
     from tileforge.sheets.options import PrintOptions
 
-_SAME_NAME: Final = frozenset(
-    {
-        *("page", "orientation", "duplex", "order", "bleed", "bleed_mode", "back_bleed", "marks"),
-        *("mark_side", "margin", "mix", "lang", "tile_size_mm", "back_offset", "back_rotation", "low_ink"),
-    }
-)
-"""What is called alike on the command line and in `PrintOptions`."""
-
 
 class Pair(click.ParamType[tuple[float, float]]):
     """Two numbers with a comma between them: ``0.5,-1.5``."""
@@ -147,62 +139,10 @@ _PRINT_OPTIONS: Final = (
 
 
 def asked_options(wishes: Mapping[str, Any]) -> PrintOptions:
-    """Return what the command line's `wishes` ask of the print.
+    """Return what the command line's `wishes` ask of the print, as `sheets.asking` has it."""
+    from tileforge.sheets.asking import options_from
 
-    What stands on the command line goes before a layout's wishes, these before a printer's, and all
-    before the defaults. Raises SheetError for what cannot be printed and FaultyFileError for a file of
-    printers or a layout that cannot be used.
-    """
-    from tileforge.sheets.options import PrintOptions
-    from tileforge.sheets.printers import load_printers
-
-    said = {key: value for key, value in wishes.items() if key in _SAME_NAME}
-    given = {key: value for key, value in said.items() if is_given(key)}
-    if wishes.get("marks_on_back"):
-        given["mark_side"] = "both"
-    printer = load_printers().named(wishes.get("printer"))
-    if printer is not None:
-        said["printer"] = printer
-        if printer.margin is not None:
-            said["margin"] = printer.margin
-    if wishes.get("layout") is not None:
-        said |= _layout_wishes(wishes["layout"], given)
-    options = PrintOptions(**{**said, **given})
-    _check_idle(options, given)
-    return options
-
-
-def _check_idle(options: PrintOptions, given: Mapping[str, Any]) -> None:
-    """Raise SheetError for an option on the command line that another one leaves nothing to do."""
-    from tileforge.sheets.options import BleedMode, Duplex, Marks, MarkSide, Order
-    from tileforge.sheets.pages import SheetError
-
-    sided = f"with duplex {options.duplex}"
-    if "order" in given and options.order is Order.FRONTS_BACKS and not options.has_back_pages:
-        raise SheetError(f"{sided} there are no back pages to put last; leave out --order")
-    if options.duplex is Duplex.NONE and given.get("back_bleed"):
-        raise SheetError(f"{sided} there are no backs to bleed; leave out --back-bleed")
-    if options.duplex is Duplex.NONE and "mark_side" in given and options.mark_side is MarkSide.BOTH:
-        raise SheetError(f"{sided} there is no back to mark; leave out --mark-side")
-    if "mark_side" in given and options.marks is Marks.NONE:
-        raise SheetError("there are no cut marks to put on a side; leave out --mark-side, or say --marks")
-    if given.get("bleed") and given.get("bleed_mode") == BleedMode.NONE:
-        raise SheetError("--bleed and --bleed-mode none exclude each other; leave out one of them")
-
-
-def _layout_wishes(name: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the layout called `name` asks for; SheetError if what is `given` contradicts it."""
-    from tileforge.sheets.layouts import load_layout
-    from tileforge.sheets.pages import SheetError, page_size
-
-    layout = load_layout(name)
-    own = page_size(layout.wishes["page"])
-    if "page" in given and page_size(given["page"]) != own:
-        raise SheetError(f"layout {name} is for {own.name}; leave out --page {given['page']}")
-    way = layout.wishes["orientation"]
-    if given.get("orientation", way) not in (way, "auto"):
-        raise SheetError(f"layout {name} is for {way} paper; leave out --orientation {given['orientation']}")
-    return {**layout.wishes, "arrangement": layout.arrangement}
+    return options_from(wishes, said())
 
 
 @contextmanager
@@ -219,11 +159,15 @@ def sound_files() -> Iterator[None]:
 
 def asked_theme(theme: str, *, low_ink: bool) -> str:
     """Return the name of the theme to load: the one that saves ink, unless another was asked for."""
-    return "inksaver" if low_ink and not is_given("theme") else theme
+    from tileforge.sheets.asking import theme_for
+
+    return theme_for(theme, said(), low_ink=low_ink)
 
 
-def is_given(name: str) -> bool:
-    """Tell whether the option called `name` stands on the command line."""
+def said() -> frozenset[str]:
+    """Return the names of the options that stand on the command line."""
     context = click.get_current_context(silent=True)
-    source = context.get_parameter_source(name) if context is not None else None
-    return source not in (None, ParameterSource.DEFAULT)
+    if context is None:
+        return frozenset()
+    silent = (None, ParameterSource.DEFAULT)
+    return frozenset(name for name in context.params if context.get_parameter_source(name) not in silent)

@@ -11,8 +11,14 @@ import click
 from tileforge.cli.errors import Stop, usable, writing
 from tileforge.cli.jobs import asked_job, entries_argument
 from tileforge.cli.options import examples, lang_option, out_option, quiet_option, theme_option
-from tileforge.cli.press_options import asked_of_press, press_options
-from tileforge.cli.print_options import asked_options, asked_theme, print_options, sound_files
+from tileforge.cli.press_options import asked_of_press, press_options, show_proof_of, write_cuts
+from tileforge.cli.print_options import (
+    asked_options,
+    asked_theme,
+    print_options,
+    said,
+    sound_files,
+)
 from tileforge.cli.progress import progress
 from tileforge.cli.report import counted
 
@@ -125,12 +131,12 @@ def _print(
         raise Stop(f"--out {out}: sheets are written as PDF; end the name in .pdf")
     press = asked_of_press(wishes)
     with usable(SheetError, ThemeError), sound_files():
-        options = press.applied(asked_options(wishes))
+        options = press.applied(asked_options(wishes), said())
         finish = press.finish()
         look = load_theme(asked_theme(theme, low_ink=options.low_ink))
     job = asked_job(entries, kind, look, options, quiet=quiet or checked)
     with usable(SheetError):
-        press.show_proof(job.pieces, options, job.sets, quiet=quiet)
+        show_proof_of(press, job.pieces, options, job.sets, quiet=quiet)
         if not quiet:
             for line in told(lay_out(job.pieces, options)):
                 click.echo(line, err=True)
@@ -146,4 +152,4 @@ def _print(
     if not quiet:
         paper = f"{counted(file.layout.sheet_count, 'sheet', 'sheets')} of {options.page}"
         click.echo(f"{counted(sum(file.drawn.values()), job.what[:-1], job.what)} on {paper}: {path}")
-    press.write_cuts(job.pieces, file.layout, path, title, quiet=quiet)
+    write_cuts(press, job.pieces, file.layout, path, title, quiet=quiet)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from tileforge.art.theme import BUILT_IN, load_theme
+from tileforge.model.catalogue import symbols_of
 from tileforge.model.tileset import TileSet, terrains_of
 from tileforge.schema.library import SET_FILE
 from tileforge.studio.documents.label import Label
@@ -81,7 +82,8 @@ def edit_tile(
     """Do something to a tile and return what the page then shows of it."""
     entry = space.own_entry(id)
     checked = space.checked(entry.id)
-    shapes = {name: terrain.shape for name, terrain in terrains_of(_model(checked)).items()}
+    model = _model(checked)
+    shapes = {name: terrain.shape for name, terrain in terrains_of(model).items()}
     label: Label = label_of(edit.operation, _object(_raw(checked, number)))
 
     def changed(text: str) -> str:
@@ -89,7 +91,7 @@ def edit_tile(
         if seen_of(tile) != edit.seen:
             raise Problem(409, "tile.stale")
         try:
-            after = edited(_object(tile), edit.operation, shapes)
+            after = edited(_object(tile), edit.operation, shapes, symbols_of(model))
         except EditError as error:
             raise Problem(409, error.key, **error.arguments) from error
         return text if after == tile else with_value(text, ("tiles", number), after)

@@ -26,8 +26,10 @@ let queue = Promise.resolve();
 function draw() {
   const finds = sought(search.value, faulty.checked);
   grid.show(view.tiles.filter(finds));
+  one("#unreadable").hidden = view.readable;
+  one("#tools").hidden = !view.readable;
   const nothing = one("#nothing");
-  nothing.hidden = grid.shown.length > 0;
+  nothing.hidden = grid.shown.length > 0 || !view.readable;
   if (!nothing.hidden) fill(nothing, view.tiles.length > 0 ? t("tiles.none-found") : t(editable ? "tiles.empty" : "tiles.none"));
   const counts = [t("tiles.designs", { n: view.tiles.length }), t("tiles.printed", { n: view.printed })];
   if (grid.shown.length < view.tiles.length) counts.push(t("tiles.shown", { n: grid.shown.length }));

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
 _URI: Final = "https://tileforge.example/schema/{}.schema.json"
-_SMALL: Final = 20_000
-"""Of tiles whose JSON has at most so many characters it is remembered what is wrong with them."""
+_LISTS: Final = ("tiles", "pieces")
+_CARDS: Final = "cards"
+_USUAL: Final = 50_000
+"""How many characters the JSON of a tile, a piece or a set's cards has at most, as a rule."""
 _REMEMBERED: Final = 2048
 SCHEMA_URI: Final = _URI.format("tileset")
 
@@ -63,16 +65,21 @@ def _validator(kind: str) -> Validator:
 
 @cache
 def _shell_validator() -> Validator:
-    """Return what examines a tile set, but not the tiles in it."""
+    """Return what examines a tile set, but not its cards, nor the tiles and pieces in their lists."""
     schema = _schema("tileset")
-    properties = schema["properties"]
-    tiles = {key: value for key, value in properties["tiles"].items() if key != "items"}
-    return _validator_of({**schema, "properties": {**properties, "tiles": tiles}})
+    shell = {key: _without_entries(schema["properties"][key]) for key in _LISTS} | {_CARDS: True}
+    return _validator_of({**schema, "properties": {**schema["properties"], **shell}})
+
+
+def _without_entries(schema: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in schema.items() if key != "items"}
 
 
 @cache
-def _tile_validator() -> Validator:
-    return _validator_of(_schema("tileset")["properties"]["tiles"]["items"])
+def _part_validator(key: str) -> Validator:
+    """Return what examines the cards, or an entry of the list under `key`."""
+    schema = _schema("tileset")["properties"][key]
+    return _validator_of(schema if key == _CARDS else schema["items"])
 
 
 def _validator_of(schema: Mapping[str, Any]) -> Validator:
@@ -101,9 +108,13 @@ def _inlined(node: Any, definitions: Mapping[str, Any]) -> Any:
 def faults_in(document: Any) -> Iterator[Fault]:
     """Yield every fault of a tile set's `document`, one for each of several wrong keys of an object."""
     yield from _departures(document, _shell_validator())
-    for index, tile in entries(document, "tiles"):
-        for fault in _tile_faults(tile):
-            yield replace(fault, path=("tiles", index, *fault.path))
+    for key in _LISTS:
+        for index, entry in entries(document, key):
+            for fault in _part_faults(key, entry):
+                yield replace(fault, path=(key, index, *fault.path))
+    if isinstance(document, dict) and _CARDS in document:
+        for fault in _part_faults(_CARDS, document[_CARDS]):
+            yield replace(fault, path=(_CARDS, *fault.path))
     for key, built_in in (("terrains", BUILT_IN), ("symbols", SYMBOLS)):
         for id in member(document, key):
             if id in built_in:
@@ -135,18 +146,21 @@ def printer_faults_in(document: Any) -> Iterator[Fault]:
     return _departures(document, _validator("printers"))
 
 
-def _tile_faults(tile: Any) -> tuple[Fault, ...]:
-    """Return the faults of a tile, with paths from the tile; those of small ones are remembered.
+def _part_faults(key: str, part: Any) -> tuple[Fault, ...]:
+    """Return the faults of a tile, a piece or the cards, with paths from there; those of what is no larger
+    than usual are remembered.
 
-    Of a set that is checked after each change, all tiles but one are as they were.
+    Of a set that is checked after each change, all but one are as they were.
     """
-    text = json.dumps(tile)
-    return _faults_of_text(text) if len(text) <= _SMALL else tuple(_departures(tile, _tile_validator()))
+    text = json.dumps(part)
+    if len(text) > _USUAL:
+        return tuple(_departures(part, _part_validator(key)))
+    return _faults_of_text(key, text)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _faults_of_text(text: str) -> tuple[Fault, ...]:
-    return tuple(_departures(json.loads(text), _tile_validator()))
+def _faults_of_text(key: str, text: str) -> tuple[Fault, ...]:
+    return tuple(_departures(json.loads(text), _part_validator(key)))
 
 
 def _departures(document: Any, validator: Validator) -> Iterator[Fault]:

@@ -83,6 +83,14 @@ def test_other_files_of_a_set_are_checked_too(client: TestClient, folder: Path) 
     assert check(client, "village", "boards/none.json")["findings"] == []
 
 
+def test_a_board_is_checked_as_it_was_saved(client: TestClient, folder: Path) -> None:
+    board = put_set(folder, VILLAGE).parent / "boards" / "one.json"
+    board.parent.mkdir()
+    board.write_text('{"sets": ["village"], "placements": [{"tile": "Z", "x": 0, "y": 0}]}', encoding="utf-8")
+    (finding,) = check(client, "village", "boards/one.json")["findings"]
+    assert (finding["code"], finding["line"]) == ("TF502", 1)
+
+
 def test_no_other_file_can_be_asked_for(client: TestClient, folder: Path) -> None:
     put_set(folder, VILLAGE)
     for name in ("../secret.json", "/etc/passwd", "boards/../tileset.json", "x" * 100):

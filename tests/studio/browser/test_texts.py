@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.studio.support import VILLAGE, Studio, put_set
 
@@ -12,6 +12,7 @@ def test_rules_are_written_beside_the_book(studio: Studio, page: Page) -> None:
     page.goto(f"{studio.url}/sets/village/rules")
     page.get_by_role("button", name="Begin the rules").click()
     area = page.get_by_role("textbox", name="Text of rules.en.md")
+    expect(area).to_be_visible()
     expect(area).to_have_value((home / "rules.en.md").read_text("utf-8"))
     book = page.frame_locator("iframe:not(.waiting)")
     expect(book.get_by_role("heading", name="My village")).to_be_visible()
@@ -83,3 +84,22 @@ def test_what_another_tab_writes_is_shown(studio: Studio, page: Page) -> None:
     )
     page.evaluate("window.dispatchEvent(new Event('focus'))")
     expect(area).to_have_value(document.text)
+
+
+def test_of_two_texts_typed_at_once_neither_is_lost(studio: Studio, context: BrowserContext) -> None:
+    # Chromium itself complains of the refusal that this is about, so the page is not watched.
+    page = context.new_page()
+    put_set(studio.folder, VILLAGE)
+    page.goto(f"{studio.url}/sets/village/file")
+    area = page.get_by_role("textbox", name="Text of tileset.json")
+    document = studio.workspace.document("village")
+    expect(area).to_have_value(document.text)
+    theirs = document.text.replace('"count": 2', '"count": 3')
+    mine = f"{document.text}mine"
+    area.press("Control+End")
+    page.keyboard.type("mine")
+    document.edit(theirs, {"key": "document.undo.outside"})
+    page.get_by_role("button", name="Take the other").click()
+    expect(area).to_have_value(theirs)
+    page.get_by_role("button", name="Redo").click()
+    expect(area).to_have_value(mine)

@@ -42,7 +42,7 @@ def of_hostile_sets(folder: Path) -> Iterator[Finding]:
 
 def of_games(folder: Path) -> Iterator[Finding]:
     """Yield what the fixtures' games and boards break, which they otherwise say that they expect."""
-    for number, path in enumerate(GAMES):
+    for number, path in enumerate(GAMES[::2]):
         document = json.loads(path.read_text("utf-8"))
         document.pop("expect")
         file = folder / str(number) / path.name

@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse
 from pydantic import BaseModel
 
 from tileforge.model.finding import Finding
+from tileforge.rulebook.examples import shown_board
 from tileforge.schema.library import SET_FILE
 from tileforge.schema.parse import UnusableFileError, parsed, read
 from tileforge.schema.rule_files import INTERACTIONS_FILE
@@ -96,6 +97,10 @@ def _findings(space: Workspace, id: str, name: str, document: Document) -> list[
             parsed(Source(name, document.text))
         except UnusableFileError as error:
             return [error.finding]
+    if name.startswith("boards/"):
+        # What reads boards reads files: one that is being edited is only looked at as JSON.
+        saved = document.state.saved
+        return list(shown_board(document.path, name, space.folder.root).findings) if saved else []
     texts = set_texts(space, checked)
     return [finding for finding in texts.findings if finding.place.file == name] if texts else []
 

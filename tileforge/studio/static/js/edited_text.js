@@ -1,7 +1,7 @@
 /** The text in an editor and the document behind it, kept in step. */
 
 import { Refused, told } from "./api.js";
-import { say } from "./notice.js";
+import { el } from "./dom.js";
 import { t } from "./words.js";
 
 const REST_MS = 400;
@@ -14,6 +14,8 @@ export class EditedText extends EventTarget {
   #sent = "";
   #timer = 0;
   #sending = null;
+  /** Asks which of two texts to go on with; nothing is sent until that is answered. */
+  #question = null;
 
   /** @param {import("./editor.js").Editor} editor @param {import("./document.js").OpenDocument} document */
   constructor(editor, document) {
@@ -33,6 +35,7 @@ export class EditedText extends EventTarget {
   /** Show the document's text in the editor. */
   async open() {
     const { text } = await this.document.load();
+    this.#answered();
     this.#sent = plain(text);
     this.isShown = true;
     this.editor.text = this.#sent;
@@ -41,7 +44,7 @@ export class EditedText extends EventTarget {
 
   /** Let the editor go to another text; what was typed is sent first. */
   async close() {
-    await this.flush();
+    await this.#keepMine();
     this.isShown = false;
   }
 
@@ -49,7 +52,7 @@ export class EditedText extends EventTarget {
   async flush() {
     clearTimeout(this.#timer);
     await this.#sending;
-    if (!this.isShown || this.editor.text === this.#sent || this.editor.area.readOnly) return;
+    if (!this.isShown || this.#question || this.editor.text === this.#sent || this.editor.area.readOnly) return;
     this.#sending = this.#send(this.editor.text);
     try {
       await this.#sending;
@@ -65,13 +68,36 @@ export class EditedText extends EventTarget {
       this.dispatchEvent(new Event("checked"));
     } catch (error) {
       if (!(error instanceof Refused && error.problem === "document.stale")) throw error;
-      say(t("editor.stale"), { problem: true, action: { label: t("editor.show-other"), run: () => this.open().catch(told) } });
+      await this.document.look();
+      this.#ask();
     }
   }
 
+  #ask() {
+    const answer = (key, run) => el("button", { type: "button", onclick: () => run().catch(told) }, t(key));
+    this.#question = el(
+      "div",
+      { class: "banner alarm editor-question", role: "alert" },
+      el("p", {}, t("editor.stale")),
+      answer("editor.keep-mine", () => this.#keepMine()),
+      // What was typed becomes an edit that is undone, so that redoing brings it back.
+      answer("editor.show-other", () => this.#keepMine().then(() => this.document.undo())),
+    );
+    this.editor.area.closest(".editor").before(this.#question);
+  }
+
+  async #keepMine() {
+    this.#answered();
+    await this.flush();
+  }
+
+  #answered() {
+    this.#question?.remove();
+    this.#question = null;
+  }
+
   async #elsewhere() {
-    if (!this.isShown || this.editor.text !== this.#sent) return;
-    await this.open();
+    if (this.isShown && this.editor.text === this.#sent) await this.open();
   }
 }
 

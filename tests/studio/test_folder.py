@@ -66,8 +66,21 @@ def test_a_sets_documents_are_known_by_name(tmp_path: Path, name: str) -> None:
     "name",
     [
         *("", ".", "..", "../b/tileset.json", "/etc/passwd", "boards/../tileset.json", "boards/..json"),
-        *("boards/.hidden.json", "boards/a/b.json", "boards\\a.json", "boards/a", "boards/a.json\n", "x.json"),
-        *("rules.de.md", "tileset.json/", "boards/a\0.json", "boards/" + "a" * 99 + ".json", "C:tileset.json"),
+        *(
+            "boards/.hidden.json",
+            "boards/a/b.json",
+            "boards\\a.json",
+            "boards/a",
+            "boards/a.json\n",
+            "x.json",
+        ),
+        *(
+            "rules.de.md",
+            "tileset.json/",
+            "boards/a\0.json",
+            "boards/" + "a" * 99 + ".json",
+            "C:tileset.json",
+        ),
     ],
 )
 def test_nothing_else_is_a_document(tmp_path: Path, name: str) -> None:

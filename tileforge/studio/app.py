@@ -92,5 +92,3 @@ def _answer(request: Request, status: int, key: str, arguments: dict[str, Any]) 
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return JSONResponse({"problem": key, "message": message}, status)
     return page(request, "problem.html", lang, status=status, message=message)
-
-

@@ -21,7 +21,9 @@ def browser() -> Iterator[Browser]:
     """The machine's Chromium, without a window."""
     path = next(filter(None, map(shutil.which, _NAMES)), None)
     if path is None:
-        missing = "no Chromium on this machine: install the package chromium to run the studio's browser tests"
+        missing = (
+            "no Chromium on this machine: install the package chromium to run the studio's browser tests"
+        )
         if os.environ.get("CI"):
             pytest.fail(missing)
         pytest.skip(missing)
@@ -54,11 +56,15 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 def watch(page: Page, said: list[str]) -> None:
     """Note in `said` whatever `page` complains of, and each request that leaves this machine."""
-    page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+    page.on(
+        "console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None
+    )
     page.on("pageerror", lambda error: said.append(str(error)))
     page.on(
         "request",
-        lambda request: said.append(request.url)
-        if not request.url.startswith(("http://127.0.0.1:", "blob:", "data:"))
-        else None,
+        lambda request: (
+            said.append(request.url)
+            if not request.url.startswith(("http://127.0.0.1:", "blob:", "data:"))
+            else None
+        ),
     )

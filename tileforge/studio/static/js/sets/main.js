@@ -5,6 +5,7 @@ import { isTyping, one, pageData, rested } from "../dom.js";
 import { t } from "../words.js";
 import { fan, showCard, waitingCard } from "./card.js";
 import { askForName } from "./naming.js";
+import { chosenTable, forgetTable } from "./table.js";
 
 const REST_MS = 100;
 const { sets, copy } = pageData();
@@ -40,6 +41,24 @@ function askForNew() {
     starts: true,
     run: async (asked) => {
       const made = await post("/api/sets", asked);
+      go(made.id);
+    },
+  });
+}
+
+function askForTable() {
+  forgetTable();
+  askForName({
+    title: t("sets.from-table"),
+    go: t("sets.create"),
+    table: true,
+    run: async ({ id, name }) => {
+      const table = chosenTable();
+      if (!table) {
+        one("#table").focus();
+        throw new Error(t("sets.choose-table"));
+      }
+      const made = await post("/api/tables/set", { ...table, id, name });
       go(made.id);
     },
   });
@@ -84,6 +103,7 @@ const first = cards.get("base") ?? [...cards.values()].find((card) => card.pictu
 if (welcome && first) welcome.replaceChildren(...fan(first).childNodes);
 
 one("#new").addEventListener("click", askForNew);
+one("#from-table").addEventListener("click", askForTable);
 document.querySelector("#search")?.addEventListener("input", rested(sift, REST_MS));
 document.addEventListener("keydown", (event) => {
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

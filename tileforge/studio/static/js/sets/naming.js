@@ -1,8 +1,8 @@
 /** The dialog that asks what a new set is to be called. */
 
-import { get, told } from "../api.js";
+import { get, Gone, Refused, told } from "../api.js";
 import { one, rested } from "../dom.js";
-import { t } from "../words.js";
+import { say } from "../notice.js";
 
 const REST_MS = 200;
 
@@ -98,7 +98,8 @@ form.addEventListener("submit", async (event) => {
     await doing({ id: id.value, name: name.value.trim(), start: form.elements.start.value });
   } catch (error) {
     if (error.problem === "sets.taken" || error.problem === "sets.bad-id") tell(error.message);
-    else told(error);
+    else if (error instanceof Refused || error instanceof Gone) told(error);
+    else say(error.message, { problem: true });
   } finally {
     go.disabled = !fault.hidden;
   }

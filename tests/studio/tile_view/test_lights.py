@@ -18,7 +18,7 @@ TILE: dict[str, Any] = {
             "terrain": "city",
             "id": "c",
             "sides": ["N"],
-            "corners": ["SE"],
+            "corners": ["SW"],
             "shields": 1,
             "symbols": ["princess"],
         },
@@ -42,7 +42,7 @@ PARTS = overlay(TileSet("demo", {"en": "Demo"}), tile_from(TILE))
         ("/segments/1", ["segment-1"]),
         ("/segments/0/terrain", ["segment-0"]),
         ("/segments/0/sides/0", ["segment-0", "side-N"]),
-        ("/segments/0/corners/0", ["segment-0", "corner-SE"]),
+        ("/segments/0/corners/0", ["segment-0", "corner-SW"]),
         ("/segments/0/shields", ["segments-0-shields"]),
         ("/segments/0/symbols/0", ["segments-0-symbols-0"]),
         ("/segments/2/ends/0", ["segment-2", "hub-x"]),
@@ -75,3 +75,17 @@ def test_what_a_finding_lights_up(pointer: str, lights: list[str]) -> None:
 )
 def test_a_tile_that_cannot_be_drawn_lights_up_as_such(tile: Any, pointer: str) -> None:
     assert lights_of(pointer, tile, ()) == ["tile"]
+
+
+def test_what_crosses_or_takes_the_same_side_lights_up_together() -> None:
+    both: dict[str, Any] = {
+        "id": "B",
+        "segments": [
+            {"terrain": "city", "sides": ["E", "W"]},
+            {"terrain": "road", "sides": ["N", "S"]},
+            {"terrain": "river", "sides": ["S"]},
+        ],
+    }
+    parts = overlay(TileSet("demo", {"en": "Demo"}), tile_from(both))
+    assert sorted(lights_of("/segments/1", both, parts)) == ["segment-0", "segment-1"]
+    assert sorted(lights_of("/segments/2/sides/0", both, parts)) == ["segment-1", "segment-2", "side-S"]

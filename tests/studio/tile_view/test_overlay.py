@@ -57,6 +57,10 @@ def test_the_overlay_is_the_topology(name: str, id: str) -> None:
     assert sorted(segments) == list(range(len(tile.segments)))
     assert {part.id.removeprefix("hub-") for part in parts if part.kind == "hub"} == set(tile.hubs)
     assert all(part.d for part in parts)
+    crossings = {(index, other) for index, part in segments.items() for other in part.crosses}
+    assert crossings == {
+        pair for one in topology.crossings for pair in ((one.first, one.second), (one.second, one.first))
+    }
     ids = [part.id for part in parts]
     assert len(set(ids)) == len(ids)
     owner = {half: field for field in fields for half in field.halves}

@@ -58,6 +58,7 @@ class PartOut(BaseModel):
     sides: list[str]
     halves: list[str]
     cities: list[int]
+    crosses: list[int]
     at: tuple[float, float] | None
 
 
@@ -288,6 +289,7 @@ def _part(part: Part, read: TileRead, names: Names) -> PartOut:
         sides=list(part.sides),
         halves=list(part.halves),
         cities=list(part.cities),
+        crosses=list(part.crosses),
         at=part.at,
     )
 

@@ -22,7 +22,8 @@ def lights_of(pointer: str, tile: Any, overlay: Sequence[Part]) -> list[str]:
     """
     keys = keys_of(pointer) if pointer else ()
     found = _below(pointer, overlay) or _above(keys, overlay)
-    found += [light for light in _named(keys, tile, overlay) if light not in found]
+    more = [*_crossing(pointer, overlay), *_named(keys, tile, overlay)]
+    found += [light for light in dict.fromkeys(more) if light not in found]
     if not found and keys and keys[0] == "fields_reason":
         found = [part.id for part in overlay if part.kind == "field"]
     if not found and keys and keys[0] in _FORM:
@@ -51,12 +52,21 @@ def _above(keys: Sequence[str | int], overlay: Sequence[Part]) -> list[str]:
     return []
 
 
+def _crossing(pointer: str, overlay: Sequence[Part]) -> list[str]:
+    """Return what the segment at `pointer` crosses: a fault of the whole segment may be about that."""
+    crossed = {other for part in overlay if part.pointer == pointer for other in part.crosses}
+    return [part.id for part in overlay if part.kind == "segment" and part.index in crossed]
+
+
 def _named(keys: Sequence[str | int], tile: Any, overlay: Sequence[Part]) -> list[str]:
     """Return what the word at `keys` names: a side, a corner, a half-edge's field, an end."""
     word = _value_at(keys, tile)
     if not isinstance(word, str) or len(keys) < 2:
         return []
-    if keys[-2] == "sides" or keys[-1] == "points":
+    if keys[-2] == "sides":
+        taking = [part.id for part in overlay if word in part.sides]
+        return [f"side-{word}", *taking] if word in SIDES else []
+    if keys[-1] == "points":
         return [f"side-{word}"] if word in SIDES else []
     if keys[-2] == "corners":
         return [f"corner-{word}"] if word in CORNERS else []

@@ -41,8 +41,9 @@ class Part:
     `pointer` leads to what it is in the file, from the tile; ``""`` for what is derived. `index` is a
     segment's in the tile or a field's in the topology, and of anything else the segment's that it lies
     on, if any. `name` is the terrain's, hub's, symbol's or decor's id, `number` how many shields there
-    are. `sides` are a segment's, `halves`, `cities` (indexes of segments) and `at`, where there is
-    most room for its number, a field's. `copy` is the index of the copy that alone has it.
+    are. A segment has `sides`, and indexes of the segments that it `crosses`; a field has `halves`,
+    indexes of the segments that are its `cities`, and the place `at` where there is most room for its
+    number. `copy` is the index of the copy that alone has it.
     """
 
     kind: Kind
@@ -55,6 +56,7 @@ class Part:
     sides: tuple[Side, ...] = ()
     halves: tuple[Half, ...] = ()
     cities: tuple[int, ...] = ()
+    crosses: tuple[int, ...] = ()
     copy: int | None = None
     at: tuple[float, float] | None = None
 
@@ -104,6 +106,7 @@ def _stated(entries: Sequence[StatedField], fields: Sequence[Field]) -> dict[int
 
 
 def _segments(layout: Layout) -> Iterable[Part]:
+    crossings = [(one.first, one.second) for one in layout.topology.crossings]
     for index, segment in enumerate(layout.tile.segments):
         yield Part(
             "segment",
@@ -113,6 +116,7 @@ def _segments(layout: Layout) -> Iterable[Part]:
             index=index,
             name=segment.terrain,
             sides=segment.sides,
+            crosses=tuple(other for pair in crossings if index in pair for other in pair if other != index),
         )
 
 

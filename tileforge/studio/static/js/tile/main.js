@@ -50,13 +50,19 @@ one("#theme").addEventListener("change", (event) => store.show({ theme: event.ta
 const looks = one("#look");
 looks.addEventListener("change", () => store.show({ look: looks.selectedIndex }).catch(told));
 
-one("#like").disabled = store.readOnly;
-one("#like").addEventListener("click", () => newLikeThis().catch(told));
+const adding = {
+  "new-tile": () => ({ do: "add", before: store.number + 1 }),
+  like: () => ({ do: "copy", tiles: [store.number] }),
+};
+for (const [id, operation] of Object.entries(adding)) {
+  one(`#${id}`).disabled = store.readOnly;
+  one(`#${id}`).addEventListener("click", () => added(operation()).catch(told));
+}
 
-/** Put a copy of the tile behind it, and go there. */
-async function newLikeThis() {
+/** Put another tile behind this one, and go there. */
+async function added(operation) {
   await store.settled();
-  const made = await store.file.during(post(ofSet("/tiles"), { seen: store.view.state.version, operation: { do: "copy", tiles: [store.number] } }));
+  const made = await store.file.during(post(ofSet("/tiles"), { seen: store.view.state.version, operation }));
   location.assign(`/sets/${encodeURIComponent(document.body.dataset.set)}/tiles/${made.tiles[0]}`);
 }
 
@@ -64,6 +70,7 @@ store.addEventListener("view", () => {
   const { view } = store;
   one("#title").textContent = t("tile.title", { id: view.id });
   document.title = [t("tile.title", { id: view.id }), ...document.title.split(" · ").slice(1)].join(" · ");
+  one("#own-art").hidden = !view.own_art;
   looks.hidden = view.looks.length < 2;
   fill(looks, ...view.looks.map((look, index) => el("option", { selected: index === view.look }, t("tile.look-of", { n: index + 1, count: look.count }))));
 });

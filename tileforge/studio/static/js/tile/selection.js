@@ -67,10 +67,10 @@ export class SelectionCard {
     return el("div", { class: "properties" }, ...rows);
   }
 
-  /** Tell whether a segment may cross another: both reach the boundary or an end in two places or more. */
+  /** Tell whether a segment crosses another, so that its level says something. */
   crosses(segment) {
-    const reaches = (one) => one.shape !== "spot" && one.sides.length + one.corners.length + (one.shape === "line" ? one.ends.length : 0) > 1;
-    return segment.level !== "ground" || (reaches(segment) && this.store.view.segments.filter(reaches).length > 1);
+    const part = this.store.view.overlay.find((one) => one.id === `segment-${segment.index}`);
+    return segment.level !== "ground" || Boolean(part && part.crosses.length > 0);
   }
 
   shields(segment) {

@@ -11,7 +11,7 @@ from importlib import resources
 from tileforge.board.findings import ALL_CODES
 from tileforge.rules.every import EVERY_RULE, EXPLAINED_CODE
 from tileforge.schema.codes import CodeInfo
-from tileforge.studio.french.translate import ENGLISH, FRENCH
+from tileforge.studio.french.translate import ENGLISH, FRENCH, in_french
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,13 @@ def code_text(code: str, lang: str) -> CodeText:
     info = explained()[code]
     rule = EVERY_RULE.get(code)
     wrong, right = (rule.wrong, rule.right) if rule else ("", "")
-    french = codes_in_french().get(code, {}) if lang == FRENCH else {}
+    french = dict(codes_in_french().get(code, {})) if lang == FRENCH else {}
+    lines = (
+        [in_french(line) for line in info.help.splitlines()] if french and "help" not in french else [None]
+    )
+    if None not in lines:
+        # A list of what there is, each with a sentence that the catalogue has.
+        french["help"] = "\n".join(line or "" for line in lines)
     return CodeText(
         code,
         french.get("title", info.title),

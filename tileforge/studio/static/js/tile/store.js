@@ -19,7 +19,7 @@ export class TileStore extends EventTarget {
     this.number = number;
     this.file = file;
     file.flush = () => this.settled();
-    file.addEventListener("change", () => this.refresh().catch(told));
+    file.addEventListener("change", () => this.changedElsewhere().catch(told));
     this.view = null;
     this.palette = null;
     this.theme = "classic";
@@ -43,6 +43,13 @@ export class TileStore extends EventTarget {
     const asked = ++this.asked;
     const view = await get(this.address());
     if (asked === this.asked && !this.running) this.accept(view);
+  }
+
+  /** Show the tile as it is after an undo, or as somebody else left it: there may be another in its place. */
+  async changedElsewhere() {
+    const before = this.view;
+    await this.refresh();
+    if (before && this.view.id !== before.id) say(t("tile.another", { id: this.view.id }));
   }
 
   /** Show the tile in another theme or another look of its copies. */

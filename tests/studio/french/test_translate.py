@@ -60,6 +60,12 @@ def untold(english: str, french: str) -> list[str]:
     return [text for text in written if text not in french and text.replace(".", ",") not in french]
 
 
+def english_in(french: str) -> list[str]:
+    """Return the English words that are left in a French sentence, but for JSON and names."""
+    bare = re.sub(r'"[^"]*"|\{.*?\}', "", french)
+    return re.findall(r"\b(?:the|is|of|and|with|has|not|which|no|that|its|it|may|there)\b", bare)
+
+
 def wrong(findings: Iterator[Finding]) -> list[str]:
     found = []
     for finding in findings:
@@ -67,7 +73,7 @@ def wrong(findings: Iterator[Finding]) -> list[str]:
             french = in_french(english)
             if french is None:
                 found.append(f"{finding.code} {english}")
-            elif untold(english, french):
+            elif untold(english, french) or english_in(french):
                 found.append(f"{finding.code} {english} | {french}")
     return sorted(set(found))
 
@@ -96,7 +102,14 @@ def test_findings_of_games_are_french(tmp_path: Path) -> None:
         ("tile number 3 is null", "la tuile numéro 3 est null"),
         ("tile R, segment 2 is a list", "la tuile R, segment 2 est une liste"),
         ("tile Q: symbols.0 holds an empty object", "tuile Q : symbols.0 contient un objet vide"),
-        ('lacks "id" and "name"', 'n’a pas "id" et "name"'),
+        ('tile number 2 lacks "id" and "name"', 'la tuile numéro 2 n’a pas "id" et "name"'),
+        (
+            'tile A, segment 2: ends names "c", which is no hub and no segment of the tile',
+            'tuile A, segment 2 : ends nomme "c", qui n’est ni nœud ni segment de la tuile',
+        ),
+        ('the document: "tile" is no key of the format', 'le document : "tile" n’est pas une clé du format'),
+        ('tile A, field 1: halves holds "N"', 'tuile A, pré 1 : halves contient "N"'),
+        ('contents: there is no symbol "unicorn"', 'contents : il n’y a pas de symbole "unicorn"'),
         ("tile A has 1 entry", "la tuile A a 1 élément"),
         (
             "tile A: the stated fields differ from the derived ones (EL with city N and city S; NR)",

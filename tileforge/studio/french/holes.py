@@ -60,6 +60,8 @@ def thing(text: str) -> str:
 
 def bare(text: str) -> str:
     """``tile R, segment 2`` becomes ``tuile R, segment 2``, as before a colon."""
+    if text == "the document":
+        return "le document"
     said: list[str] = []
     for part in text.split(", "):
         found = _NUMBERED.fullmatch(part)
@@ -144,7 +146,7 @@ def lines(text: str) -> str | None:
 
 def _of(text: str) -> Noun:
     """Return the noun for an English one; for a terrain of the author's, ``segment`` with its name."""
-    return NOUNS.get(text) or Noun(f"segment {text}", "m")
+    return NOUNS.get(text) or NOUNS.get(text.replace("-", " ")) or Noun(f"segment {text}", "m")
 
 
 def _block(text: str) -> str:
@@ -181,6 +183,7 @@ KINDS: Final[Mapping[str, Fill]] = MappingProxyType(
         "h": holder,
         "k": keys,
         "u": keys,
+        "x": keys,
         "q": figures,
         "v": value,
         "l": listed,
@@ -195,7 +198,7 @@ KINDS: Final[Mapping[str, Fill]] = MappingProxyType(
         "i": lambda text: _of(text).indefinite,
     }
 )
-"""How a hole is filled, by its kind; ``m`` and ``p``, sentences of the catalogue, are `translate`'s."""
+"""How a hole is filled, by its kind; those that the catalogue itself fills are `translate.GROUPS`."""
 
 _THING: Final = (
     rf"the document|(?:{_NOUN}) (?:number )?[^\s,:]+(?:, (?:{_NOUN}) (?:number )?[^\s,:]+)*|[^\s:]+"
@@ -212,6 +215,7 @@ PATTERNS: Final[Mapping[str, str]] = MappingProxyType(
         "t": _THING,
         "h": _PRINTED,
         "k": r"\S+",
+        "x": r"[^\s,:]+",
         "u": r"\S+|.+?\.\w{1,5}",
         "c": r"one line|\d+ lines",
         "q": r"[\d.]+",

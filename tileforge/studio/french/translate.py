@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
+from types import MappingProxyType
 from typing import Final
 
 from tileforge.model.finding import Finding
@@ -18,7 +19,10 @@ ENGLISH: Final = "en"
 
 _HOLE: Final = re.compile(r"\{(\d+)(?::([a-z]))?\}")
 _BRACES: Final = re.compile(r"\{\{|\}\}|\{\d+(?::[a-z])?\}")
-_SENTENCES: Final = frozenset("mp")
+GROUPS: Final[Mapping[str, str]] = MappingProxyType({"m": "", "p": "parts", "g": "differences"})
+"""The files of the catalogue that fill a hole, by its kind: parts of sentences have files of their own,
+and all others hold whole sentences.
+"""
 _MOST_NESTED: Final = 6
 
 
@@ -64,17 +68,19 @@ def in_french(sentence: str) -> str | None:
 
     What the author wrote (ids, values, paths) stays as it is.
     """
-    return _said(sentence, 0) if sentence else ""
+    return _said(sentence, "m", 0) if sentence else ""
 
 
-def catalogue() -> Mapping[str, tuple[str, ...]]:
-    """Return French templates by English ones: holes are numbered, ``{0}``, and braces doubled.
+def catalogue(kind: str = "") -> Mapping[str, tuple[str, ...]]:
+    """Return French templates by English ones: holes are numbered, ``{0}``, and braces doubled. They are
+    those that fill a hole of a `kind`, or all.
 
     What is worded alike in English and not in French has several, told apart by the kinds of their holes.
     """
     found: dict[str, tuple[str, ...]] = {}
     for file in resources.files("tileforge.studio.french").joinpath("catalogue").iterdir():
-        if file.name.endswith(".json"):
+        group = file.name.removesuffix(".json")
+        if not kind or (group if group in GROUPS.values() else "") == GROUPS[kind]:
             for english, french in json.loads(file.read_text("utf-8")).items():
                 found[english] = (*found.get(english, ()), french)
     return found
@@ -87,8 +93,8 @@ def holes(template: str) -> Iterator[tuple[int, str]]:
             yield part
 
 
-def _said(sentence: str, depth: int) -> str | None:
-    whole, templates = _compiled()
+def _said(sentence: str, kind: str, depth: int) -> str | None:
+    whole, templates = _compiled(kind)
     known = whole.get(sentence)
     if known is not None or depth > _MOST_NESTED:
         return known
@@ -111,9 +117,8 @@ def _filled(template: _Template, contents: tuple[str, ...], depth: int) -> str |
         number, kind = part
         content: str | None = contents[number]
         if kind:
-            content = (
-                _said(contents[number], depth + 1) if kind in _SENTENCES else KINDS[kind](contents[number])
-            )
+            said = contents[number]
+            content = _said(said, kind, depth + 1) if kind in GROUPS else KINDS[kind](said)
         if content is None:
             return None
         text = _joined(text, content) if kind in ("s", "o", "t") else text + content
@@ -129,11 +134,11 @@ def _joined(before: str, content: str) -> str:
 
 
 @cache
-def _compiled() -> tuple[Mapping[str, str], tuple[_Template, ...]]:
+def _compiled(kind: str) -> tuple[Mapping[str, str], tuple[_Template, ...]]:
     """Return what has no hole, by sentence, and the templates with holes in the order to try them."""
     whole: dict[str, str] = {}
     templates: list[_Template] = []
-    for english, variants in catalogue().items():
+    for english, variants in catalogue(kind).items():
         parts = tuple(_parts(english))
         if all(isinstance(part, str) for part in parts):
             whole[_plain(english)] = _plain(variants[0])

@@ -41,7 +41,7 @@ _Made = TypeVar("_Made")
 class Checked:
     """A set's file as it is edited: its `text`, `version` (a hash of it), the JSON value in it (`raw`,
     None if it is no JSON object), what was loaded from it, the findings about it and the sets that it
-    requires, as far as they were found.
+    requires, as far as they were found. `stamps` change when pictures of the author's own do.
     """
 
     entry: Entry
@@ -51,6 +51,7 @@ class Checked:
     loaded: Loaded
     findings: tuple[Finding, ...]
     required: tuple[TileSet, ...]
+    stamps: str
 
     @property
     def tileset(self) -> TileSet | None:
@@ -126,7 +127,8 @@ class Workspace:
         text, version = document.text, document.state.version
         loaded = self._load(entry, text, version)
         required = self._required(entry, loaded)
-        key = (str(entry.path), version, tuple(required), self._art_seen(loaded))
+        stamps = self._art_seen(loaded)
+        key = (str(entry.path), version, tuple(required), stamps)
         return self._checked.get(
             key,
             lambda: Checked(
@@ -137,6 +139,7 @@ class Workspace:
                 loaded=loaded,
                 findings=check(loaded, tuple(required.values())) or loaded.findings,
                 required=tuple(required.values()),
+                stamps=stamps,
             ),
         )
 

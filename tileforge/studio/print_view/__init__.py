@@ -1,0 +1,1 @@
+"""What the Print page asks for, and what is made of it."""

@@ -196,10 +196,10 @@ def designs_of(tileset: TileSet, kind: str) -> list[tuple[str, int]]:
     return [(piece.id, piece.count) for piece in tileset.pieces]
 
 
-def command_of(id: str, asked: PrintAsked) -> str:
-    """Return the command line that prints the same."""
+def command_of(id: str, asked: PrintAsked, designs: list[tuple[str, int]]) -> str:
+    """Return the command line that prints the same of the set `id`, which has these `designs`."""
     command = {"tiles": "sheets"}.get(asked.kind, asked.kind)
-    words = ["tileforge", command, *(entry_of(wish) for wish in _entries(asked, id)), *asked.others]
+    words = ["tileforge", command, *(entry_of(wish) for wish in _entries(asked, id, designs)), *asked.others]
     for name, value in asked.wishes().items():
         option = "--" + {"tile_size_mm": "tile-size"}.get(name, name.replace("_", "-"))
         if value is True:
@@ -250,14 +250,12 @@ def _wishes(asked: PrintAsked, sets: list[TileSet], made: Mapping[str, Any]) -> 
     return held
 
 
-def _entries(asked: PrintAsked, id: str, designs: list[tuple[str, int]] | None = None) -> list[Wish]:
-    """Return what is wished for of the page's own set, `designs` of which there are; without them, as
-    short as can be written.
-    """
-    chosen = {what: times for what, times in asked.chosen.items() if times != 1 or asked.only}
-    if not chosen and not asked.only:
+def _entries(asked: PrintAsked, id: str, designs: list[tuple[str, int]]) -> list[Wish]:
+    """Return what is wished for of the page's own set, which has these `designs`."""
+    usual = 0 if asked.only else 1
+    counts = {what: asked.chosen.get(what, usual) for what, _ in designs}
+    # What the set does not have is asked for all the same, so that it is told.
+    counts |= {what: times for what, times in asked.chosen.items() if what not in counts}
+    if set(counts.values()) <= {1} and not asked.only:
         return [Wish(id, times=asked.times)]
-    if asked.only or designs is None:
-        return [Wish(id, what, times=times * asked.times) for what, times in chosen.items() if times]
-    counts = {what: asked.chosen.get(what, 1) for what, _ in designs}
     return [Wish(id, what, times=times * asked.times) for what, times in counts.items() if times]

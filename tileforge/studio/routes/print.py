@@ -16,6 +16,7 @@ from tileforge.art.theme import BUILT_IN, Theme
 from tileforge.art.tile import TileArt, set_art
 from tileforge.drawing.paper import paper_names
 from tileforge.drawing.svg import svg_bytes
+from tileforge.model.text import LANGUAGES
 from tileforge.model.tileset import TileSet
 from tileforge.sheets.calibration import calibration_pdf
 from tileforge.sheets.cutting.registration import machines
@@ -115,8 +116,9 @@ def print_page(request: Request, space: Space, lang: Lang, id: SetId) -> HTMLRes
 @router.get("/api/sets/{id}/print")
 def preview(space: Space, lang: Lang, id: SetId, ask: Ask = "") -> PreviewOut:
     """Return what a print would be."""
-    asked = asked_from(ask)
-    command = command_of(id, asked)
+    asked = _asked(ask, lang)
+    tileset = space.checked(id).tileset
+    command = command_of(id, asked, designs_of(tileset, asked.kind) if tileset else [])
     try:
         job = _job(space, id, asked)
         return PreviewOut(
@@ -149,7 +151,7 @@ def page_picture(
     v: Annotated[str, Query(max_length=64)] = "",
 ) -> Response:
     """Return a picture of a page of the print. `v` names its content, so that it can be kept."""
-    job = _ready(space, id, asked_from(ask), lang)
+    job = _ready(space, id, _asked(ask, lang), lang)
     try:
         found = job.page(number)
     except UnprintableError as error:
@@ -162,7 +164,7 @@ def page_picture(
 @router.get("/sets/{id}/print/file.pdf", response_class=Response)
 def print_file(space: Space, lang: Lang, id: SetId, ask: Ask = "") -> Response:
     """Return the PDF, for the disk."""
-    job = _ready(space, id, asked_from(ask), lang)
+    job = _ready(space, id, _asked(ask, lang), lang)
     try:
         return _download(job.pdf().data, job.name, "application/pdf")
     except UnprintableError as error:
@@ -188,7 +190,7 @@ def cut_file(
     space: Space, lang: Lang, id: SetId, number: Annotated[int, Path(ge=0, le=100_000)], ask: Ask = ""
 ) -> Response:
     """Return one of the files for a cutting machine, in the order in which the preview names them."""
-    job = _ready(space, id, asked_from(ask), lang)
+    job = _ready(space, id, _asked(ask, lang), lang)
     try:
         files = list(job.cuts())
     except UnprintableError as error:
@@ -196,6 +198,12 @@ def cut_file(
     if number >= len(files):
         raise Problem(404, "print.no-cut")
     return _download(files[number].data, files[number].name, "application/octet-stream")
+
+
+def _asked(ask: str, lang: str) -> PrintAsked:
+    """Return what is asked, printed in the reader's language unless another is named."""
+    asked = asked_from(ask)
+    return asked if asked.lang or lang == LANGUAGES[0] else asked.model_copy(update={"lang": lang})
 
 
 def _ready(space: Workspace, id: str, asked: PrintAsked, lang: str) -> PrintJob:

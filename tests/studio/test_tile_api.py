@@ -130,6 +130,15 @@ def test_looks_and_themes_have_pictures_of_their_own(client: TestClient) -> None
     assert others == [pointer for pointer in others if pointer.startswith("/copies/0/")]
 
 
+@pytest.mark.usefixtures("file")
+def test_decor_of_some_copies_makes_looks(client: TestClient) -> None:
+    view = done(client, A, do="some-copies", decor="garden", copies=1)
+    assert view["copies_decor"] == [{"id": "garden", "name": "Garden", "copies": 1}]
+    assert view["looks"] == [{"count": 1}, {"count": 1}]
+    assert view["tile"]["copies"] == [{"count": 1, "decor": ["garden"]}, {"count": 1}]
+    assert done(client, A, do="some-copies", decor="garden", copies=0)["tile"] == VILLAGE["tiles"][0]
+
+
 @pytest.mark.parametrize("tile", [7, None, "x", [], {}, {"id": 3, "segments": {"a": 1}, "hubs": [1]}])
 def test_a_tile_that_is_none_is_shown_as_such(client: TestClient, folder: Path, tile: Any) -> None:
     put_set(folder, {**VILLAGE, "tiles": [tile, VILLAGE["tiles"][0]]})

@@ -59,6 +59,7 @@ OTHERS = st.one_of(
         at=PLACE,
     ),
     shaped("decor", decor=st.sampled_from(list(DECOR)), on=ON, at=PLACE),
+    shaped("some-copies", decor=st.sampled_from(list(DECOR)), copies=st.integers(0, 5)),
     shaped("turn", turns=st.integers(-3, 3)),
     shaped("mirror"),
     shaped("rename", id=st.just("T2")),

@@ -119,6 +119,14 @@ class TileFindingOut(FindingOut):
     lights: list[str]
 
 
+class CopiesDecorOut(BaseModel):
+    """A decor that only so many of the copies show."""
+
+    id: str
+    name: str
+    copies: int
+
+
 class LookOut(BaseModel):
     """One of the looks of a tile's copies, and how many are printed of it."""
 
@@ -157,6 +165,7 @@ class TileView(BaseModel):
     hubs: list[HubOut]
     symbols: list[UseOut]
     decor: list[UseOut]
+    copies_decor: list[CopiesDecorOut]
     overlay: list[PartOut]
     findings: list[TileFindingOut]
     previous: NeighbourOut | None
@@ -249,6 +258,10 @@ def tile_view(
         hubs=[HubOut(id=id, kind=kind, name=names.hub(kind)) for id, kind in read.hubs.items()],
         symbols=[_symbol(use, names) for use in read.symbols],
         decor=[UseOut(id=u.id, name=names.decor(u.id), points="", at=u.at) for u in read.decor],
+        copies_decor=[
+            CopiesDecorOut(id=id, name=names.decor(id), copies=copies)
+            for id, copies in sorted(read.copies_decor.items())
+        ],
         overlay=[_part(part, read, names) for part in overlay],
         findings=_findings(checked, raw, number, overlay, lang),
         previous=_neighbour(tiles, number - 1),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tileforge.model.catalogue import SYMBOLS
 from tileforge.model.terrain import Shape
 from tileforge.model.tileset import SymbolKind
-from tileforge.studio.tile_edits import facts, marks, middle, sides, turning
+from tileforge.studio.tile_edits import copies, facts, marks, middle, sides, turning
 from tileforge.studio.tile_edits.draft import Draft
 from tileforge.studio.tile_edits.operations import (
     CentreOperation,
@@ -26,6 +26,7 @@ from tileforge.studio.tile_edits.operations import (
     RenameOperation,
     ReplaceOperation,
     ShieldsOperation,
+    SomeCopiesOperation,
     StartOperation,
     SymbolOperation,
     TileOperation,
@@ -46,6 +47,7 @@ _OTHERS: Final[Mapping[type, Callable[[Draft, Any], None]]] = {
     CornerOperation: marks.set_corner,
     ShieldsOperation: marks.set_shields,
     DecorOperation: marks.set_decor,
+    SomeCopiesOperation: copies.set_some,
     TurnOperation: turning.turn,
     MirrorOperation: lambda draft, _: turning.mirror(draft),
     RenameOperation: facts.rename,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from tileforge.schema.parse import UnusableFileError, parsed
+from tileforge.schema.source import Source
 
 SideName: TypeAlias = Literal["N", "E", "S", "W"]
 CornerName: TypeAlias = Literal["NE", "SE", "SW", "NW"]
@@ -15,6 +19,19 @@ Place: TypeAlias = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,3
 TileId: TypeAlias = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$")]
 Index: TypeAlias = Annotated[int, Field(ge=0, le=999)]
 """A segment's place in the tile's list."""
+
+
+def _storable(tile: dict[str, Any]) -> dict[str, Any]:
+    """Return `tile`. Raises ValueError if no set's file can hold it: NaN, half a character, too deep."""
+    try:
+        parsed(Source("", json.dumps({"tiles": [tile]}, allow_nan=False, ensure_ascii=False)))
+    except (UnusableFileError, RecursionError) as error:
+        raise ValueError("no file can hold this") from error
+    return tile
+
+
+TileJson: TypeAlias = Annotated[dict[str, Any], AfterValidator(_storable)]
+"""A tile as somebody wrote it, whatever is in it."""
 
 
 class _Operation(BaseModel):
@@ -117,6 +134,14 @@ class DecorOperation(_Operation):
     at: Place | None = None
 
 
+class SomeCopiesOperation(_Operation):
+    """So many of the copies show a decor that the others do not; 0 takes it from all of them."""
+
+    do: Literal["some-copies"]
+    decor: Name
+    copies: Annotated[int, Field(ge=0, le=100_000)]
+
+
 class TurnOperation(_Operation):
     """The whole tile is turned, by clockwise quarter turns."""
 
@@ -169,7 +194,7 @@ class ReplaceOperation(_Operation):
     """Another tile in its place, as somebody wrote it."""
 
     do: Literal["replace"]
-    tile: dict[str, Any]
+    tile: TileJson
 
 
 TileOperation: TypeAlias = Annotated[
@@ -183,6 +208,7 @@ TileOperation: TypeAlias = Annotated[
     | ShieldsOperation
     | SymbolOperation
     | DecorOperation
+    | SomeCopiesOperation
     | TurnOperation
     | MirrorOperation
     | RenameOperation

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from json import JSONDecoder
@@ -49,7 +50,9 @@ class SegmentRead:
 
 @dataclass(frozen=True, slots=True)
 class TileRead:
-    """A tile: `edges` are the terrains that it shows clockwise from north, `hubs` the kinds by id."""
+    """A tile: `edges` are the terrains that it shows clockwise from north, `hubs` the kinds by id,
+    `copies_decor` how many copies show a decor of their own, by its id.
+    """
 
     id: str
     count: int
@@ -61,6 +64,7 @@ class TileRead:
     hubs: Mapping[str, str]
     symbols: tuple[UseRead, ...]
     decor: tuple[UseRead, ...]
+    copies_decor: Mapping[str, int]
     own_art: bool
 
 
@@ -86,6 +90,7 @@ def tile_read(tile: Any, terrains: Mapping[str, Terrain]) -> TileRead:
         hubs={id: kind for id, kind in member(tile, "hubs").items() if isinstance(kind, str)},
         symbols=_uses(tile, "symbols", "symbol"),
         decor=_uses(tile, "decor", "decor"),
+        copies_decor=_copies_decor(tile),
         own_art=isinstance(tile, Mapping) and "art" in tile,
     )
 
@@ -122,6 +127,14 @@ def _segment(index: int, segment: Mapping[str, Any], terrains: Mapping[str, Terr
         shields=_number(segment, "shields", 0),
         symbols=_uses(segment, "symbols", "symbol"),
     )
+
+
+def _copies_decor(tile: Any) -> Mapping[str, int]:
+    found: Counter[str] = Counter()
+    for _, copy in objects(tile, "copies"):
+        for id in {use.id for use in _uses(copy, "decor", "decor")}:
+            found[id] += _number(copy, "count", 1)
+    return found
 
 
 def _among(container: Any, key: str, known: Sequence[str]) -> tuple[str, ...]:

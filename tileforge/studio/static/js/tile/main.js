@@ -13,6 +13,7 @@ import { PartsList } from "./parts.js";
 import { watchPointer } from "./pointing.js";
 import { Popover } from "./popover.js";
 import { SelectionCard } from "./selection.js";
+import { SomeCopies } from "./some_copies.js";
 import { Stage } from "./stage.js";
 import { TileStore } from "./store.js";
 
@@ -22,6 +23,7 @@ const popover = new Popover(store, stage);
 new SelectionCard(store);
 new PartsList(store, stage);
 new Choices(store);
+new SomeCopies(store);
 new Details(store);
 new JsonPane(store);
 watchFindings(store, stage);

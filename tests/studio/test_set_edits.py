@@ -91,7 +91,9 @@ def test_what_is_not_concerned_keeps_every_byte() -> None:
         assert '{"id": "C3",  "count": 1, "refs": {"other": "7"}}' in text
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"tiles": 7}', "{", "[" * 2000])
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"tiles": 7}', "{", "[" * 2000, '{"tiles": [{"id": "A", "count": NaN}]}']
+)
 def test_what_is_no_set_is_refused(text: str) -> None:
     with pytest.raises(EditError) as refused:
         done(text, do="add")

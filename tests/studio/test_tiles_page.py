@@ -78,6 +78,19 @@ def test_what_makes_no_sense_is_a_problem(client: TestClient) -> None:
     assert client.get("/api/sets/nowhere/tiles").status_code == 404
 
 
+@pytest.mark.usefixtures("village")
+@pytest.mark.parametrize("odd", ["NaN", "1e999", '"\\ud800"', "[" * 300 + "]" * 300])
+def test_a_tile_that_no_file_can_hold_is_refused(client: TestClient, odd: str) -> None:
+    view = view_of(client)
+    tile = f'{{"id": "Z", "x": {{"odd": {odd}}}}}'
+    body = f'{{"seen": "{view["state"]["version"]}", "operation": {{"do": "add", "tile": {tile}}}}}'
+    answer = client.post(
+        "/api/sets/village/tiles", content=body, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code in (400, 409, 422)
+    assert view_of(client)["tiles"] == view["tiles"]
+
+
 @pytest.mark.parametrize(
     "text",
     [

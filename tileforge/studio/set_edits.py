@@ -5,7 +5,6 @@ The tiles that an edit does not concern keep every byte.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,11 +12,13 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from tileforge.schema.parse import UnusableFileError, parsed
+from tileforge.schema.source import Source
 from tileforge.studio.documents.label import Label
 from tileforge.studio.documents.splice import with_entry, with_order, with_value, without
 from tileforge.studio.tile_edits.apply import edited
 from tileforge.studio.tile_edits.errors import EditError
-from tileforge.studio.tile_edits.operations import CountOperation, RenameOperation
+from tileforge.studio.tile_edits.operations import CountOperation, RenameOperation, TileJson
 
 MOST_TILES: Final = 2000
 """No set that is edited here holds more designs."""
@@ -39,7 +40,7 @@ class AddTile(_Operation):
 
     do: Literal["add"]
     before: _Number | None = None
-    tile: dict[str, Any] | None = None
+    tile: TileJson | None = None
 
 
 class CopyTiles(_Operation):
@@ -127,8 +128,8 @@ def free_id(taken: Iterable[str], like: str = "") -> str:
 
 def _entries(text: str) -> list[Any]:
     try:
-        document = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
+        document, _ = parsed(Source("", text.removeprefix("\ufeff")))
+    except UnusableFileError:
         raise EditError("set_edits.unreadable") from None
     tiles = document.get(_TILES, []) if isinstance(document, dict) else None
     if not isinstance(tiles, list):

@@ -142,16 +142,17 @@ class _Asked:
                 return words_in("sets.way-apart", self._lang)
             whole = len(option.groups) == 1 and joined == len(question.sides)
             return words_in("sets.way-joined" if whole else "sets.way-partly", self._lang)
-        goals = list(dict.fromkeys(end.goal for end in option.roads))
-        return words_in("sets.way-and", self._lang).join(self._goal(goal, known) for goal in goals)
+        goals = [end.goal for end in option.roads]
+        told = [self._goal(goal, known, each=goals.count(goal) > 1) for goal in dict.fromkeys(goals)]
+        return words_in("sets.way-and", self._lang).join(told)
 
-    def _goal(self, goal: str, known: Known) -> str:
+    def _goal(self, goal: str, known: Known, *, each: bool) -> str:
         if goal == THROUGH:
             return words_in("sets.way-through", self._lang)
         if goal == CITY:
             return words_in("sets.way-gate", self._lang)
         name = text_in(HUBS[goal], self._lang) if goal in HUBS else self._terrain(goal, known)
-        return words_in("sets.way-ends", self._lang, {"place": name})
+        return words_in("sets.way-each" if each else "sets.way-ends", self._lang, {"place": name})
 
     def _terrain(self, id: str, known: Known) -> str:
         terrain = known.terrains.get(id)

@@ -137,7 +137,7 @@ def test_an_edge_that_is_there_already_changes_nothing() -> None:
 def test_the_own_keys_and_their_order_are_kept() -> None:
     start = {"x": {"a": 1}, "segments": [{"x": {"b": 2}, "terrain": "city", "sides": ["N"]}], "id": "T"}
     tile = done(start, edge("S", "road"))
-    assert list(tile) == ["x", "hubs", "segments", "id"] or list(tile) == ["hubs", "x", "segments", "id"]
+    assert list(tile) == ["hubs", "x", "segments", "id"]
     assert tile["segments"][0] == start["segments"][0]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from tileforge.model.geometry import POSITION, SIDES, Side
 from tileforge.model.terrain import Shape
-from tileforge.model.tile import Segment as SegmentModel
+from tileforge.model.tile import Tile
 from tileforge.schema.raw import objects
 from tileforge.studio.tile_edits.draft import (
     Draft,
@@ -239,26 +239,29 @@ def _sketch_name(draft: Draft, segment: Segment) -> str:
 
 def _would_cross(draft: Draft, line: Segment, name: str) -> bool:
     """Tell whether `line`, ended at `name`, would cross an area or a line of its own terrain."""
-    sketch, terrains = draft.sketch(), draft.terrains()
+    sketch = draft.sketch()
     index = next(number for number, found in enumerate(draft.segments()) if found is line)
-    before = _unsettled(draft, sketch.segments)
     changed = (
         *sketch.segments[:index],
         replace(sketch.segments[index], ends=(name,)),
         *sketch.segments[index + 1 :],
     )
-    after = replace(sketch, segments=changed)
-    for crossing in crossings_of(after, terrains, joint_graph(after, terrains, with_under=True)):
-        pair = (crossing.first, crossing.second)
+    for pair in _unsettled(draft, replace(sketch, segments=changed)) - _unsettled(draft, sketch):
         first, second = (changed[number].terrain for number in pair)
         bridge = first != second and all(draft.shapes.get(found) is Shape.LINE for found in (first, second))
-        if not crossing.settled and pair not in before and not bridge:
+        if not bridge:
             return True
     return False
 
 
-def _unsettled(draft: Draft, segments: tuple[SegmentModel, ...]) -> set[tuple[int, int]]:
-    sketch, terrains = replace(draft.sketch(), segments=segments), draft.terrains()
+def unsettled(draft: Draft) -> list[tuple[Segment, Segment]]:
+    """Return the pairs of segments that cross on one level."""
+    segments = draft.segments()
+    return [(segments[first], segments[second]) for first, second in _unsettled(draft, draft.sketch())]
+
+
+def _unsettled(draft: Draft, sketch: Tile) -> set[tuple[int, int]]:
+    terrains = draft.terrains()
     graph = joint_graph(sketch, terrains, with_under=True)
     return {
         (crossing.first, crossing.second)

@@ -20,6 +20,7 @@ from tileforge.studio.tile_edits.joints import (
     sides_of,
     stop_at,
     stop_kind,
+    unsettled,
 )
 from tileforge.studio.tile_edits.operations import EdgeOperation, JoinOperation, PartOperation
 
@@ -71,7 +72,7 @@ def join(draft: Draft, operation: JoinOperation) -> None:
     elif draft.shape(one) is Shape.LINE:
         meet(draft, one, other)
     else:
-        fuse(draft, one, other)
+        _merge_areas(draft, one, other)
 
 
 def part(draft: Draft, operation: PartOperation) -> None:
@@ -132,6 +133,16 @@ def _join_to_middle(draft: Draft, segment: Segment) -> None:
         stop_at(draft, segment, max(others, key=lambda hub: others[hub]))
     elif own is None:
         stop_at(draft, segment, draft.new_hub(stop_kind(segment["terrain"])))
+
+
+def _merge_areas(draft: Draft, one: Segment, other: Segment) -> None:
+    """Make one area of two. Raises EditError if it would cross another area."""
+    merged = fuse(draft, one, other)
+    for found in unsettled(draft):
+        if any(segment is merged for segment in found) and all(
+            draft.shape(segment) is Shape.AREA for segment in found
+        ):
+            raise EditError("tile_edits.areas_cross")
 
 
 def _lead_to_gate(draft: Draft, line: Segment, area: Segment) -> None:

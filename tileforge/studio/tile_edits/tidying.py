@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 from tileforge.model.terrain import Shape
 from tileforge.schema.raw import texts
 from tileforge.studio.tile_edits.draft import Draft, Segment, drop_empty, own_list, put_in_segment
-from tileforge.studio.tile_edits.errors import EditError
 from tileforge.studio.tile_edits.joints import JUNCTION, ends_of, sides_of, stop_kind
 from tileforge.topology.crossing import Crossing
 from tileforge.topology.tile import topology_of
@@ -54,7 +53,7 @@ def tidy(draft: Draft, then: Before) -> None:
     A line that lost what it led to gets a stop of its own, and goes if it has no side. Hubs that
     nothing meets any more go; where two are left of a junction, they become one. What has come to
     cross gets levels, and loses them when it crosses nothing any more. Stated fields go when the walls
-    leave other fields than before. Raises EditError if areas would cross.
+    leave other fields than before.
     """
     _mend_lines(draft, then)
     for hub, kind in list(draft.hubs().items()):
@@ -108,8 +107,11 @@ def _settle(draft: Draft, then: Before) -> None:
         segments = draft.segments()
         crossings, _fields = _looked_at(draft)
         for crossing in crossings:
-            if not crossing.settled and then.crossing.get(_pair(segments, crossing)) is not False:
-                _give_level(draft, segments[crossing.first], segments[crossing.second], touched)
+            pair = segments[crossing.first], segments[crossing.second]
+            is_new = then.crossing.get(_pair(segments, crossing)) is not False
+            # Areas cannot go under each other: that is for the rules to tell.
+            if not crossing.settled and is_new and _lines_among(draft, pair):
+                _give_level(draft, pair, touched)
                 break
         else:
             break
@@ -124,10 +126,13 @@ def _settle(draft: Draft, then: Before) -> None:
             del segment["level"]
 
 
-def _give_level(draft: Draft, one: Segment, other: Segment, touched: set[int]) -> None:
-    lines = [segment for segment in (one, other) if draft.shape(segment) is Shape.LINE]
-    if not lines:
-        raise EditError("tile_edits.areas_cross")
+def _lines_among(draft: Draft, pair: tuple[Segment, Segment]) -> list[Segment]:
+    return [segment for segment in pair if draft.shape(segment) is Shape.LINE]
+
+
+def _give_level(draft: Draft, pair: tuple[Segment, Segment], touched: set[int]) -> None:
+    lines = _lines_among(draft, pair)
+    one, other = pair
     if len(lines) == 1:
         moved, wish = lines[0], "under"
     else:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.studio.tile_view.test_overlay import overlay
+from tests.art.test_overlay import overlay
 from tileforge.model.tileset import TileSet
 from tileforge.schema.build import tile_from
 from tileforge.studio.tile_view.lights import lights_of

@@ -19,7 +19,8 @@ from tileforge.studio.pages import page
 from tileforge.studio.problems import RESPONSES, Problem
 from tileforge.studio.routes.common import Lang, SetId, Space, TileNumber
 from tileforge.studio.routes.shared import picture
-from tileforge.studio.routes.tile_answers import Edit, PaletteOut, TileView, tile_view
+from tileforge.studio.routes.tile_answers import Edit, PaletteOut, TileView
+from tileforge.studio.routes.tile_showing import tile_view
 from tileforge.studio.tile_edits.apply import edited
 from tileforge.studio.tile_edits.errors import EditError
 from tileforge.studio.tile_edits.labels import label_of

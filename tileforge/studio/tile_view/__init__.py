@@ -1,1 +1,1 @@
-"""What the tile page shows of a tile, as plain data: its parts in their places, and what lights them up."""
+"""What the tile page shows of a tile, as plain data: what it is made of, and what lights up."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tileforge.art.ground.frame import PICTURE
+from tileforge.art.overlay import Part, overlay_of
 from tileforge.art.theme import Theme
 from tileforge.art.tile import TileArt, tile_art, tile_layout
 from tileforge.drawing.scene import Drawing, Use
 from tileforge.drawing.svg import svg_bytes
 from tileforge.model.tile import look_counts, looks_of
 from tileforge.model.tileset import TileSet
-from tileforge.studio.tile_view.overlay import Part, overlay_of
 
 
 @dataclass(frozen=True, slots=True)

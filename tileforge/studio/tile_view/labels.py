@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tileforge.art.overlay import Part
 from tileforge.model.catalogue import DECOR, HUBS, symbols_of
 from tileforge.model.geometry import SIDES
 from tileforge.model.text import text_in
 from tileforge.model.tileset import TileSet, terrains_of
 from tileforge.studio.language import words_in
-from tileforge.studio.tile_view.overlay import Part
 from tileforge.studio.tile_view.palette import capital, terrain_name
 from tileforge.studio.tile_view.reading import SegmentRead
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tileforge.art.overlay import Part
 from tileforge.model.geometry import CORNERS, POSITION, SIDES
 from tileforge.schema.raw import objects
 from tileforge.schema.source import parts as keys_of
-from tileforge.studio.tile_view.overlay import Part
 
 WHOLE: Final = "tile"
 """The light of a finding that is about the tile as such."""

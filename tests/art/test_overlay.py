@@ -7,13 +7,13 @@ from shapely import Point, Polygon
 
 from tests.art.shipped import shipped, shipped_designs
 from tileforge.art.ground.frame import boundary_dot
+from tileforge.art.overlay import Part, overlay_of
 from tileforge.art.theme import load_theme
 from tileforge.art.tile import tile_art, tile_layout
 from tileforge.model.geometry import HALVES
 from tileforge.model.terrain import Shape
 from tileforge.model.tile import Level, Tile, all_symbols
 from tileforge.model.tileset import TileSet, terrains_of
-from tileforge.studio.tile_view.overlay import Part, overlay_of
 from tileforge.topology.tile import topology_of
 
 CLASSIC = load_theme("classic")

@@ -18,10 +18,8 @@ from tileforge.model.tileset import TileSet, terrains_of
 _TAKEN: Final = frozenset("BJNPTX")
 """Keys that do something else on the page."""
 
-_COLOURS: Final = {
-    id: load_theme(BUILT_IN[0]).colour(name)
-    for id, name in {"field": "field.0", "road": "road", "city": "city", "river": "river"}.items()
-}
+_COLOURS: Final = {"field": "field.0", "road": "road", "city": "city", "river": "river"}
+"""What the colours of the built-in terrains are called in a theme."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +127,11 @@ def _terrain(tileset: TileSet, terrain: Terrain, lang: str, key: str) -> Choice:
         f"building/{building}.svg" if spot else f"terrain/{terrain.id}.svg",
         shape=terrain.shape.value,
         key=key,
-        colour=terrain.colour or _COLOURS.get(terrain.id, ""),
+        colour=terrain.colour or _colour(terrain.id),
         own=terrain.id in tileset.terrains,
     )
+
+
+def _colour(terrain: str) -> str:
+    name = _COLOURS.get(terrain)
+    return load_theme(BUILT_IN[0]).colour(name) if name is not None else ""

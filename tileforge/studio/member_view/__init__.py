@@ -1,0 +1,1 @@
+"""What the pages of cards and of pieces show: pure, from a set as it is checked."""

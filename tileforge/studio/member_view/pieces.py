@@ -1,0 +1,116 @@
+"""Pieces as their page shows them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from pydantic import BaseModel, JsonValue
+
+from tileforge.art.cards.sizes import CardSizeError, size_names
+from tileforge.art.pieces.aid_icons import aid_icons
+from tileforge.art.pieces.aid_layout import aid_layout, aid_shortfall
+from tileforge.art.pieces.eggs import PATTERNS
+from tileforge.art.pieces.parts import PieceError
+from tileforge.art.pieces.standee import FIGURES
+from tileforge.art.pieces.token import BACKS, FACES
+from tileforge.art.theme import BUILT_IN, load_theme
+from tileforge.model.pieces import KINDS, Aid, Piece, Token
+from tileforge.model.text import LANGUAGES
+from tileforge.sheets.document import Piece as PrintedPiece
+from tileforge.sheets.options import PrintOptions
+from tileforge.sheets.pages import SheetError
+from tileforge.sheets.pieces import piece_pieces
+from tileforge.studio.language import words_in
+from tileforge.studio.member_view.fit import Fit
+from tileforge.studio.workspace import Checked
+
+STARTERS: Final[Mapping[str, dict[str, Any]]] = {
+    "standee": {"figure": next(iter(FIGURES))},
+    "token": {"face": next(iter(FACES)), "colours": [{"id": "red", "count": 5, "colour": "#d8433f"}]},
+    "die": {"faces": [1, 2, 3, 4, 5, 6]},
+    "aid": {
+        "sections": [
+            {
+                "heading": {"en": "Your turn", "fr": "Votre tour"},
+                "lines": [{"text": {"en": "Place a tile.", "fr": "Placez une tuile."}}],
+            }
+        ]
+    },
+}
+"""What a new piece of each kind has besides its id and kind."""
+
+
+class ShownPiece(BaseModel):
+    """One piece of the file: its JSON (`raw`), how many pictures of it there are (one for each colour of
+    a token), a hash of these, and, of an aid, how its text fits, by language.
+    """
+
+    raw: JsonValue
+    pictures: int
+    version: str
+    worded: bool
+    fit: dict[str, Fit]
+
+
+class PieceChoices(BaseModel):
+    """What may be chosen for pieces."""
+
+    kinds: tuple[str, ...] = tuple(KINDS)
+    figures: tuple[str, ...] = tuple(FIGURES)
+    faces: tuple[str, ...] = tuple(FACES)
+    backs: tuple[str, ...] = tuple(BACKS)
+    patterns: tuple[str, ...] = tuple(PATTERNS)
+    icons: tuple[str, ...] = tuple(aid_icons())
+    sizes: tuple[str, ...] = size_names()
+
+
+def shown_pieces(checked: Checked, lang: str) -> list[ShownPiece]:
+    """Return the pieces of a set, told in `lang`."""
+    raw = (checked.raw or {}).get("pieces")
+    return [
+        _shown(entry, piece_at(checked, number), lang)
+        for number, entry in enumerate(raw if isinstance(raw, list) else [])
+    ]
+
+
+def piece_at(checked: Checked, number: int) -> Piece | None:
+    """Return the model of the file's piece `number` (from 0), None if it is not sound."""
+    indexes = checked.loaded.piece_indexes
+    if checked.tileset is None or number not in indexes:
+        return None
+    return checked.tileset.pieces[indexes.index(number)]
+
+
+def printed(checked: Checked, piece: Piece, lang: str) -> list[PrintedPiece]:
+    """Return `piece` as it is printed in `lang`, a picture for each colour of a token; none if it names
+    a picture or a size that there is none of.
+    """
+    assert checked.tileset is not None
+    try:
+        alone = replace(checked.tileset, pieces=(piece,))
+        return list(piece_pieces(alone, load_theme(BUILT_IN[0]), PrintOptions(lang=lang)))
+    except (PieceError, CardSizeError, SheetError):
+        return []
+
+
+def _shown(entry: Any, piece: Piece | None, lang: str) -> ShownPiece:
+    fit = {each: _fit(piece, each, lang) for each in LANGUAGES} if isinstance(piece, Aid) else {}
+    pictures = 0 if piece is None else len(piece.colours) if isinstance(piece, Token) else 1
+    version = hashlib.sha256(json.dumps(entry).encode()).hexdigest()[:16]
+    fits = {each: found for each, found in fit.items() if found is not None}
+    return ShownPiece(raw=entry, pictures=pictures, version=version, worded=isinstance(piece, Aid), fit=fits)
+
+
+def _fit(aid: Aid, printed_in: str, lang: str) -> Fit | None:
+    try:
+        layout = aid_layout(aid, printed_in)
+    except CardSizeError:
+        return None
+    short = aid_shortfall(layout)
+    if short:
+        return Fit(fits=False, share=1.01, words=words_in("members.fit.aid-bad", lang))
+    return Fit(fits=True, share=layout.needed / layout.room, words=words_in("members.fit.aid-good", lang))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import quote
 
 from tileforge.model.text import text_in
 from tileforge.model.tileset import card_count, tile_count
 from tileforge.studio.contact import picture_address
 from tileforge.studio.french.translate import finding_text
+from tileforge.studio.member_view.cards import shown_deck
 from tileforge.studio.workspace import Checked, Workspace
 
 MOST_PICTURES: Final = 5
@@ -21,8 +24,8 @@ class SetCard:
     """A set as it stands on the shelf.
 
     `tiles`, `cards` and `pieces` count what is printed, `designs` distinct tiles. `evidence` counts the
-    designs by how well their layout is known, `pictures` are addresses of some tiles. `fault` says why
-    nothing in the file can be used, in the language `fault_lang`; empty if something can.
+    designs by how well their layout is known, `pictures` are addresses of some tiles or cards. `fault`
+    says why nothing in the file can be used, in the language `fault_lang`; empty if something can.
     """
 
     id: str
@@ -65,17 +68,23 @@ def set_card(space: Workspace, id: str, lang: str) -> SetCard:
         evidence=Counter(
             tile.evidence.value for tile in (tileset.tiles if tileset is not None else ()) if tile.evidence
         ),
-        pictures=_pictures(space, checked),
+        pictures=_pictures(space, checked, lang),
         fault=fault.message if fault else "",
         fault_lang=fault.lang if fault else lang,
     )
 
 
-def _pictures(space: Workspace, checked: Checked) -> tuple[str, ...]:
-    """Return the addresses of a few tiles, from all over the set."""
-    sound = checked.loaded.tile_indexes
-    if not sound:
-        return ()
-    number = min(MOST_PICTURES, len(sound))
-    spread = (sound[index * len(sound) // number] for index in range(number))
-    return tuple(picture_address(space, checked, index) for index in spread)
+def _pictures(space: Workspace, checked: Checked, lang: str) -> tuple[str, ...]:
+    """Return the addresses of a few tiles from all over the set, of cards if it has no tiles."""
+    tiles = _spread(checked.loaded.tile_indexes)
+    if tiles:
+        return tuple(picture_address(space, checked, index) for index in tiles)
+    home = f"/sets/{quote(checked.entry.id, safe='')}/cards"
+    shown = shown_deck(checked, lang).cards
+    drawn = _spread([index for index, card in enumerate(shown) if card.drawn])
+    return tuple(f"{home}/{index}-{lang}.svg?v={shown[index].version}" for index in drawn)
+
+
+def _spread(indexes: Sequence[int]) -> list[int]:
+    number = min(MOST_PICTURES, len(indexes))
+    return [indexes[index * len(indexes) // number] for index in range(number)]

@@ -1,6 +1,6 @@
 /** A form of fields, each bound to a place in the JSON of a card or piece. */
 
-import { all, el, fill } from "../dom.js";
+import { all, el, fill, svg } from "../dom.js";
 import { t } from "../words.js";
 
 let number = 0;
@@ -96,6 +96,11 @@ function gauge(input) {
   return [el("p", { class: fits ? "fit" : "fit over" }, el("span", { class: "gauge", "aria-hidden": "true" }, bar), words)];
 }
 
+function copyIcon() {
+  return svg("svg", { viewBox: "0 0 20 20", width: 17, height: 17, "aria-hidden": "true", class: "line-icon" },
+    svg("path", { d: "M7 7h9v9H7zM13 7V4H4v9h3" }));
+}
+
 /** Return a row of buttons for an entry of a list: up, down, copy, delete. */
 export function entryButtons({ name, index, count, act, editable }) {
   if (!editable) return el("div", {});
@@ -104,6 +109,6 @@ export function entryButtons({ name, index, count, act, editable }) {
   return el("div", { class: "row entry-buttons" },
     button("up", "↑", () => act("move", index, index - 1), index === 0),
     button("down", "↓", () => act("move", index, index + 1), index === count - 1),
-    button("copy", "⧉", () => act("copy", index)),
+    button("copy", copyIcon(), () => act("copy", index)),
     button("remove", "✕", () => act("remove", index)));
 }

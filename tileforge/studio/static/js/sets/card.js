@@ -42,11 +42,11 @@ export function showCard(item, card, onCopy) {
   );
 }
 
-/** Some tiles of a set, fanned out. */
+/** Some tiles or cards of a set, fanned out. */
 export function fan(card) {
   const pictures = card.pictures.map((src) => el("img", { src, alt: "", width: 88, height: 88, loading: "lazy", decoding: "async" }));
   const empty = pictures.length === 0 && el("span", { class: card.fault ? "no-picture broken" : "no-picture" }, card.fault ? "?" : "");
-  return el("div", { class: "fan", "aria-hidden": "true" }, ...pictures, empty);
+  return el("div", { class: card.designs > 0 ? "fan" : "fan of-cards", "aria-hidden": "true" }, ...pictures, empty);
 }
 
 function counts(card) {

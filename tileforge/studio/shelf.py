@@ -11,6 +11,7 @@ from urllib.parse import quote
 from tileforge.model.text import text_in
 from tileforge.model.tileset import card_count, tile_count
 from tileforge.studio.contact import picture_address
+from tileforge.studio.documents.document import State
 from tileforge.studio.french.translate import finding_text
 from tileforge.studio.member_view.cards import shown_deck
 from tileforge.studio.workspace import Checked, Workspace
@@ -64,7 +65,7 @@ def set_card(space: Workspace, id: str, lang: str) -> SetCard:
         errors=found["error"],
         warnings=found["warning"],
         notes=found["info"],
-        saved=space.document(id).state.saved,
+        saved=_is_saved(space.document(id).state),
         evidence=Counter(
             tile.evidence.value for tile in (tileset.tiles if tileset is not None else ()) if tile.evidence
         ),
@@ -72,6 +73,11 @@ def set_card(space: Workspace, id: str, lang: str) -> SetCard:
         fault=fault.message if fault else "",
         fault_lang=fault.lang if fault else lang,
     )
+
+
+def _is_saved(state: State) -> bool:
+    """Tell whether there is no unsaved work; a file that is no text has none of its own."""
+    return state.saved or (state.fault is not None and state.undo is None)
 
 
 def _pictures(space: Workspace, checked: Checked, lang: str) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from tileforge.model.tile import Tile
 from tileforge.model.tileset import TileSet
 from tileforge.rules.check import check
 from tileforge.schema.library import SET_FILE
-from tileforge.schema.load import Loaded, load_text
+from tileforge.schema.load import Loaded, load, load_text
 from tileforge.studio.documents.desk import Desk
 from tileforge.studio.documents.document import Document
 from tileforge.studio.folder import Entry, document_path, folder_at
@@ -123,9 +123,14 @@ class Workspace:
         """Return the set `id` as it is edited, with its findings; each text is checked once."""
         entry = self.entry(id)
         document = self.document(id)
-        document.refresh()
-        text, version = document.text, document.state.version
-        loaded = self._load(entry, text, version)
+        state = document.refresh()
+        text, version = document.text, state.version
+        if state.fault is not None and not text:
+            # There is no text: what the file is instead is said by whoever fails to read it.
+            version = f"{version} {state.fault}"
+            loaded = self._loaded.get((str(entry.path), version), lambda: load(entry.path, _name(entry)))
+        else:
+            loaded = self._load(entry, text, version)
         required = self._required(entry, loaded)
         stamps = self._art_seen(loaded)
         key = (str(entry.path), version, tuple(required), stamps)
@@ -186,8 +191,8 @@ class Workspace:
         return self._pictures.get(key, drawn)
 
     def _load(self, entry: Entry, text: str, version: str) -> Loaded:
-        name = f"{entry.id}/{SET_FILE}"
-        return self._loaded.get((str(entry.path), version), lambda: load_text(text, entry.path, name))
+        key = str(entry.path), version
+        return self._loaded.get(key, lambda: load_text(text, entry.path, _name(entry)))
 
     def _required(self, entry: Entry, loaded: Loaded) -> dict[tuple[str, str], TileSet]:
         """Return the sets that `loaded` requires, by id and version of their text."""
@@ -246,6 +251,11 @@ class Remembered(Generic[_Made]):
                 del self._made[old]
         while len(self._made) > self._most:
             self._made.popitem(last=False)
+
+
+def _name(entry: Entry) -> str:
+    """Return what the file of a set is called in findings."""
+    return f"{entry.id}/{SET_FILE}"
 
 
 def _object_in(text: str) -> dict[str, Any] | None:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, JsonValue
 from tileforge.art.cards.face import text_places
 from tileforge.art.cards.looks import LOOKS, PLAIN
 from tileforge.art.cards.pictograms import PICTOGRAMS
-from tileforge.art.cards.sizes import CardSizeError, size_names
+from tileforge.art.cards.sizes import CardSizeError, card_size, size_names
 from tileforge.model.text import LANGUAGES
 from tileforge.model.tileset import Card, Deck
 from tileforge.studio.member_view.fit import Fit, fit_of
@@ -30,7 +30,7 @@ class ShownCard(BaseModel):
 
 
 class ShownDeck(BaseModel):
-    """The deck of a set: whether it `exists`, its `size` and `back` (which is drawn if it is known), and
+    """The deck of a set: whether it `exists`, its `size` and `back` (which is drawn if they are known), and
     what may be chosen.
     """
 
@@ -38,6 +38,7 @@ class ShownDeck(BaseModel):
     size: str
     back: str
     back_version: str
+    back_drawn: bool
     sizes: tuple[str, ...] = size_names()
     backs: tuple[str, ...] = tuple(LOOKS)
     pictograms: tuple[str, ...] = PICTOGRAMS.names()
@@ -54,6 +55,7 @@ def shown_deck(checked: Checked, lang: str) -> ShownDeck:
         size=deck.size if deck else Deck().size,
         back=(deck.back if deck else None) or PLAIN,
         back_version=_hash(look),
+        back_drawn=_is_sized(deck or Deck()) and (deck is None or (deck.back or PLAIN) in LOOKS),
         cards=[_shown(entry, look, card_at(checked, number), deck, lang) for number, entry in _cards(raw)],
     )
 
@@ -70,17 +72,23 @@ def _shown(entry: Any, look: list[Any], card: Card | None, deck: Deck | None, la
     fit: dict[str, dict[str, Fit]] = {}
     drawn = card is not None and deck is not None
     if card is not None and deck is not None:
-        try:
-            places = text_places(deck)
-        except CardSizeError:
-            places, drawn = (), False
+        places = text_places(deck) if _is_sized(deck) else ()
         for each in LANGUAGES:
             fit[each] = {
                 key: fit_of(getattr(card, key).get(each, ""), style, box, lang) for key, style, box in places
             }
-        drawn = drawn and (deck.back or PLAIN) in LOOKS
+        drawn = _is_sized(deck) and (deck.back or PLAIN) in LOOKS
         drawn = drawn and (card.pictogram is None or card.pictogram in PICTOGRAMS)
     return ShownCard(raw=entry, drawn=drawn, version=_hash([entry, look]), fit=fit)
+
+
+def _is_sized(deck: Deck) -> bool:
+    """Tell whether the deck's cards have a size that there is."""
+    try:
+        card_size(deck.size)
+    except CardSizeError:
+        return False
+    return True
 
 
 def _cards(raw: dict[str, Any]) -> list[tuple[int, Any]]:

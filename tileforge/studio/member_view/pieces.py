@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel, JsonValue
 
-from tileforge.art.cards.sizes import CardSizeError, size_names
+from tileforge.art.cards.sizes import CardSizeError, card_size, size_names
 from tileforge.art.pieces.aid_icons import aid_icons
 from tileforge.art.pieces.aid_layout import aid_layout, aid_shortfall
 from tileforge.art.pieces.eggs import PATTERNS
@@ -18,7 +18,7 @@ from tileforge.art.pieces.parts import PieceError
 from tileforge.art.pieces.standee import FIGURES
 from tileforge.art.pieces.token import BACKS, FACES
 from tileforge.art.theme import BUILT_IN, load_theme
-from tileforge.model.pieces import KINDS, Aid, Piece, Token
+from tileforge.model.pieces import KINDS, Aid, Piece, Standee, Token
 from tileforge.model.text import LANGUAGES
 from tileforge.sheets.document import Piece as PrintedPiece
 from tileforge.sheets.options import PrintOptions
@@ -99,10 +99,36 @@ def printed(checked: Checked, piece: Piece, lang: str) -> list[PrintedPiece]:
 
 def _shown(entry: Any, piece: Piece | None, lang: str) -> ShownPiece:
     fit = {each: _fit(piece, each, lang) for each in LANGUAGES} if isinstance(piece, Aid) else {}
-    pictures = 0 if piece is None else len(piece.colours) if isinstance(piece, Token) else 1
+    pictures = 0 if piece is None or not _is_drawable(piece) else _picture_count(piece)
     version = hashlib.sha256(json.dumps(entry).encode()).hexdigest()[:16]
     fits = {each: found for each, found in fit.items() if found is not None}
     return ShownPiece(raw=entry, pictures=pictures, version=version, worded=isinstance(piece, Aid), fit=fits)
+
+
+def _picture_count(piece: Piece) -> int:
+    return len(piece.colours) if isinstance(piece, Token) else 1
+
+
+def _is_drawable(piece: Piece) -> bool:
+    """Tell whether there is every picture and size that `piece` names."""
+    match piece:
+        case Standee():
+            return piece.figure in FIGURES
+        case Token():
+            patterns = {colour.pattern for colour in piece.colours} - {None}
+            return piece.face in FACES and piece.back in (None, *BACKS) and patterns <= set(PATTERNS)
+        case Aid():
+            icons = {piece.icon, *(section.icon for section in piece.sections)} - {None}
+            return _is_size(piece.size) and icons <= set(aid_icons())
+    return True
+
+
+def _is_size(name: str) -> bool:
+    try:
+        card_size(name)
+    except CardSizeError:
+        return False
+    return True
 
 
 def _fit(aid: Aid, printed_in: str, lang: str) -> Fit | None:

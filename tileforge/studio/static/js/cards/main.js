@@ -132,7 +132,7 @@ function drawDeck(deck) {
   const left = tellFindings(form, "/cards", members.view.findings.filter((f) => !f.pointer.startsWith("/cards/designs/")));
   showLeft(one("#deck-findings"), left);
   const back = el("img", { src: `/sets/${set}/cards/back.svg?v=${deck.back_version}`, alt: t("cards.back-alt") });
-  if (deck.backs.includes(deck.back)) fill(one("#back"), back);
+  if (deck.back_drawn) fill(one("#back"), back);
   else fill(one("#back"));
 }
 

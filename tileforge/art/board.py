@@ -115,6 +115,30 @@ def board_drawing(
     return Drawing(box, (Group(inside, to_size),), title)
 
 
+def figures_drawing(
+    placed: Sequence[PlacedTile],
+    figures: Sequence[Figure],
+    tilesets: Mapping[str, TileSet],
+    theme: Theme,
+    *,
+    players: Sequence[str] = (),
+    callouts: Sequence[Callout] = (),
+    arts: Arts | None = None,
+) -> tuple[Drawing, Cell]:
+    """Return what stands on a board and nothing below it, on the canonical tiles that it covers, and the
+    top left cell among these; as `board_drawing` otherwise.
+    """
+    known = board_arts((one for one in placed if _key(one) not in (arts or {})), tilesets, theme)
+    grid = grid_round([cell_of(one.placement) for one in placed])
+    picture = _BoardPicture(placed, tilesets, theme, {**(arts or {}), **known}, grid)
+    inside = (
+        *picture.figures(figures, player_colours([*players, *_owners(figures)], theme)),
+        *picture.callouts(callouts),
+    )
+    right, bottom = grid.corner((grid.last[0] + 1, grid.last[1] + 1))
+    return Drawing(Box(0.0, 0.0, right, bottom), inside), grid.first
+
+
 def board_dpi(drawing: Drawing, wished: float = PRINT_DPI) -> float:
     """Return the dpi to draw a board's pixels at: `wished`, or as many as make it `MOST_PX` a side."""
     side = max(drawing.box.width, drawing.box.height)

@@ -14,6 +14,7 @@ from tileforge.schema.document import Document, examined
 from tileforge.schema.head import CODES, head_of, source_of
 from tileforge.schema.in_play import expectation_from, figure_from, placement_from, sound_entries, spoilt_by
 from tileforge.schema.kinds import other_kind
+from tileforge.schema.load import load
 from tileforge.schema.names_in_play import (
     Naming,
     cell_problems,
@@ -25,9 +26,9 @@ from tileforge.schema.parse import UnusableFileError
 from tileforge.schema.raw import member, objects
 from tileforge.schema.report import Problem, reported
 from tileforge.schema.source import Source
-from tileforge.schema.used_sets import placed_tile
+from tileforge.schema.used_sets import OpenSet, placed_tile
 
-__all__ = ["CODES", "LoadedBoard", "load_board"]
+__all__ = ["CODES", "LoadedBoard", "load_board", "load_board_text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,20 @@ def load_board(path: Path, name: str = "", cwd: Path | None = None) -> LoadedBoa
     """
     try:
         source = source_of(path, name or str(path), "board")
+    except UnusableFileError as error:
+        return LoadedBoard(Source(error.finding.place.file, ""), None, (error.finding,))
+    return _in_source(source, path, cwd, load)
+
+
+def load_board_text(text: str, path: Path, name: str, cwd: Path, open_set: OpenSet = load) -> LoadedBoard:
+    """Return what `load_board` would if `text` stood in the file at `path`: what has been edited and is
+    not saved yet. `open_set` gives what is in the files of its sets.
+    """
+    return _in_source(Source(name, text), path, cwd, open_set)
+
+
+def _in_source(source: Source, path: Path, cwd: Path | None, open_set: OpenSet) -> LoadedBoard:
+    try:
         found = examined(source, board_faults_in)
     except UnusableFileError as error:
         return LoadedBoard(Source(error.finding.place.file, ""), None, (error.finding,))
@@ -66,12 +81,12 @@ def load_board(path: Path, name: str = "", cwd: Path | None = None) -> LoadedBoa
         return LoadedBoard(source, None, reported(source, [mistaken]))
     if not found.usable:
         return LoadedBoard(source, None, reported(source, found.problems, found.unlisted))
-    return _loaded(source, found, path.absolute().parent, cwd or Path.cwd())
+    return _loaded(source, found, path.absolute().parent, cwd or Path.cwd(), open_set)
 
 
-def _loaded(source: Source, found: Document, folder: Path, cwd: Path) -> LoadedBoard:
+def _loaded(source: Source, found: Document, folder: Path, cwd: Path, open_set: OpenSet) -> LoadedBoard:
     document = found.value
-    head = head_of(source, found, folder, cwd)
+    head = head_of(source, found, folder, cwd, open_set)
     naming = head.naming
     named = [problem for problem in _name_problems(naming) if problem.path not in head.spoilt]
     spoilt = head.spoilt | spoilt_by(problem.path for problem in named)

@@ -15,12 +15,13 @@ from tileforge.schema.board_codes import BOARD_CODES
 from tileforge.schema.codes import FILE_CODES, CodeInfo, finding
 from tileforge.schema.document import Document
 from tileforge.schema.in_play import options_from, spoilt_by
+from tileforge.schema.load import load
 from tileforge.schema.names_in_play import Naming, players_of
 from tileforge.schema.parse import UnusableFileError, read
 from tileforge.schema.raw import member
 from tileforge.schema.report import Problem
 from tileforge.schema.source import Keys, Source
-from tileforge.schema.used_sets import used_sets
+from tileforge.schema.used_sets import OpenSet, used_sets
 
 CODES: Final[Mapping[str, CodeInfo]] = MappingProxyType({**FILE_CODES, **BOARD_CODES})
 """What the codes that a board's or a game's file can have stand for."""
@@ -51,14 +52,14 @@ def source_of(path: Path, name: str, kind: str) -> Source:
     return read(path, name)
 
 
-def head_of(source: Source, found: Document, folder: Path, cwd: Path) -> Head:
+def head_of(source: Source, found: Document, folder: Path, cwd: Path, open_set: OpenSet = load) -> Head:
     """Return the head of the usable document in `source`, a file in `folder`.
 
     Its sets are looked for as `used_sets` does.
     """
     document = found.value
     faulty = spoilt_by(fault.path for fault in found.faults if fault.keyword != "additionalProperties")
-    sets, set_problems = used_sets(document, faulty, folder, cwd)
+    sets, set_problems = used_sets(document, faulty, folder, cwd, open_set)
     players, player_problems = players_of(document, faulty)
     return Head(
         name={} if ("name",) in faulty else member(document, "name"),

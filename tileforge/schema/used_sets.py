@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from tileforge.model.board import PlacedTile, Placement
 from tileforge.model.finding import Severity
@@ -13,10 +13,13 @@ from tileforge.model.terrain import Terrain
 from tileforge.model.tile import Tile
 from tileforge.model.tileset import TileSet, terrains_of
 from tileforge.schema.library import SET_FILE, UnknownSetError, find_set
-from tileforge.schema.load import load
+from tileforge.schema.load import Loaded, load
 from tileforge.schema.raw import Json, texts
 from tileforge.schema.report import Problem
 from tileforge.schema.source import Keys, brief
+
+OpenSet: TypeAlias = Callable[[Path], Loaded]
+"""Gives what is in a set's file, as it stands there or as it is being edited."""
 
 _IN_A_SET: Final = frozenset({"boards", "games"})
 """The folders in a set's that hold boards and games."""
@@ -50,13 +53,13 @@ class UsedSets:
 
 
 def used_sets(
-    document: Json, spoilt: Collection[Keys], folder: Path, cwd: Path
+    document: Json, spoilt: Collection[Keys], folder: Path, cwd: Path, open_set: OpenSet = load
 ) -> tuple[UsedSets, list[Problem]]:
     """Return the sets that `document` uses, and a problem for each that cannot be used.
 
     What stands at a path in `spoilt` is passed over. The sets are looked for as `library.find_set`
     does in `cwd`; a document in the folder ``boards`` or ``games`` of a set's (`folder` is the
-    document's) prefers sets beside that one.
+    document's) prefers sets beside that one. `open_set` gives what is in the file that was found.
     """
     beside = folder.parent.parent if folder.name in _IN_A_SET else None
     tilesets: dict[str, TileSet] = {}
@@ -68,7 +71,7 @@ def used_sets(
             continue
         if id not in ids:
             try:
-                files[id], tilesets[id] = _usable(id, beside, cwd)
+                files[id], tilesets[id] = _usable(id, beside, cwd, open_set)
             except _UnusableSetError as error:
                 problems.append(Problem("TF501", ("sets", index), str(error), error.hint))
         ids.append(id)
@@ -94,7 +97,7 @@ class _UnusableSetError(Exception):
         self.hint = hint
 
 
-def _usable(id: str, beside: Path | None, cwd: Path) -> tuple[Path, TileSet]:
+def _usable(id: str, beside: Path | None, cwd: Path, open_set: OpenSet) -> tuple[Path, TileSet]:
     """Return the set called `id` and its file. Raises _UnusableSetError."""
     path = beside / id / SET_FILE if beside else None
     if path is None or not path.is_file():
@@ -103,7 +106,7 @@ def _usable(id: str, beside: Path | None, cwd: Path) -> tuple[Path, TileSet]:
         except UnknownSetError as error:
             hint = "Correct the id, or put that set into ./tilesets."
             raise _UnusableSetError(str(error), hint) from error
-    loaded = load(path)
+    loaded = open_set(path)
     number = sum(found.severity is Severity.ERROR for found in loaded.findings)
     if number or loaded.tileset is None:
         message = f"the set {brief(id)} has {number} {'error' if number == 1 else 'errors'} in its file"

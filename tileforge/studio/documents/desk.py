@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tileforge.studio.documents.claim import Claim
 from tileforge.studio.documents.document import Document
-from tileforge.studio.documents.journal import Journal
+from tileforge.studio.documents.journal import Journal, names_kept
 
 
 class Desk:
@@ -16,6 +16,7 @@ class Desk:
 
     def __init__(self, drafts: Path) -> None:
         self._claim = Claim(drafts)
+        self._drafts = drafts
         self._documents: dict[str, Document] = {}
         self._lock = threading.Lock()
 
@@ -31,3 +32,13 @@ class Desk:
                 journal = Journal(self._claim, Path(name)) if writable else None
                 found = self._documents[name] = Document(Path(name), journal, writable=writable)
             return found
+
+    def unsaved(self, folder: Path) -> set[str]:
+        """Return the names, without ``.json``, of the files in `folder` of which there is work that was
+        never saved, as far as it is kept.
+        """
+        with self._lock:
+            opened = {Path(name) for name in self._documents}
+        here = {path for path in opened if path.parent == Path(os.path.abspath(folder))}  # noqa: PTH100
+        kept = {folder / name for name in names_kept(self._drafts, folder)}
+        return {path.stem for path in here | kept if path.suffix == ".json" and self.document(path).text}

@@ -17,6 +17,7 @@ from tileforge.studio.documents.work import Step, Work, begun
 LONG: Final = 4 * 1024 * 1024
 """A journal of more bytes is written anew, without what no longer counts, when its work is saved."""
 
+_SUFFIX: Final = ".journal"
 _LOG: Final = logging.getLogger("tileforge.studio")
 
 
@@ -104,6 +105,15 @@ class Journal:
         _LOG.warning("%s could not be read (%s) and was set aside as %s", self._path, error, aside.name)
 
 
+def names_kept(drafts: Path, folder: Path) -> set[str]:
+    """Return the names of the files in `folder` of which a journal is kept in `drafts`."""
+    path, _ = _place(drafts, folder / "any")
+    try:
+        return {found.name.removesuffix(_SUFFIX) for found in path.parent.glob(f"*{_SUFFIX}")}
+    except OSError:
+        return set()
+
+
 def _steps(data: bytes) -> Iterator[Step]:
     for line in data.splitlines():
         step = json.loads(line)
@@ -124,7 +134,7 @@ def _place(drafts: Path, file: Path) -> tuple[Path, str]:
         name = file.relative_to(drafts.parent)
     except ValueError:
         name = Path("elsewhere", *_parts(file))
-    return drafts / name.parent / f"{name.name}.journal", name.as_posix()
+    return drafts / name.parent / f"{name.name}{_SUFFIX}", name.as_posix()
 
 
 def _parts(file: Path) -> Iterable[str]:

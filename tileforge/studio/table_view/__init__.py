@@ -1,0 +1,1 @@
+"""Boards as the Table page edits and shows them."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from tileforge.model.finding import Severity
 from tileforge.model.pieces import Token
-from tileforge.model.tileset import TileSet, card_count, decor_counts, symbol_counts, tile_count
+from tileforge.model.tileset import Contents, TileSet, card_count, decor_counts, symbol_counts, tile_count
 from tileforge.rules.registry import Fault, rule
 from tileforge.rules.subject import SetSubject, TileSubject
 from tileforge.topology.tile import edges_of
@@ -33,26 +33,32 @@ def contents_differ(subject: SetSubject) -> Iterator[Fault]:
     contents = subject.tileset.contents
     if contents is None or not subject.complete:
         return
-    tileset = subject.tileset
-    for key, stated, found in (
-        ("tiles", contents.tiles, tile_count(tileset)),
-        ("designs", contents.designs, len(tileset.tiles)),
-        ("cards", contents.cards, card_count(tileset)),
-        ("shields", contents.shields, _shields(tileset)),
-    ):
-        if stated is not None and stated != found:
-            yield _differs(f"/contents/{key}", key, stated, found)
-    for key, totals, counted in (
-        ("segments", contents.segments, _segments(tileset)),
-        ("symbols", contents.symbols, symbol_counts(tileset)),
-        ("decor", contents.decor, decor_counts(tileset)),
-        ("edges", contents.edges, _edges(tileset)),
-        ("pieces", contents.pieces, Counter({piece.id: piece.count for piece in tileset.pieces})),
-    ):
-        for name, stated in totals.items():
-            if stated != counted[name]:
+    found = counted_contents(subject.tileset)
+    for key in ("tiles", "designs", "cards", "shields"):
+        stated, there = getattr(contents, key), getattr(found, key)
+        if stated is not None and stated != there:
+            yield _differs(f"/contents/{key}", key, stated, there)
+    for key in ("segments", "symbols", "decor", "edges", "pieces"):
+        totals: Mapping[str, int] = getattr(found, key)
+        for name, stated in getattr(contents, key).items():
+            if stated != totals.get(name, 0):
                 what = f"{name} {_NOUNS[key]}" if key in _NOUNS else name
-                yield _differs(f"/contents/{key}/{name}", what, stated, counted[name])
+                yield _differs(f"/contents/{key}/{name}", what, stated, totals.get(name, 0))
+
+
+def counted_contents(tileset: TileSet) -> Contents:
+    """Return what `tileset` holds, counted over all copies of all tiles, cards and pieces."""
+    return Contents(
+        tiles=tile_count(tileset),
+        designs=len(tileset.tiles),
+        cards=card_count(tileset),
+        shields=_shields(tileset),
+        segments=_segments(tileset),
+        symbols=symbol_counts(tileset),
+        decor=decor_counts(tileset),
+        edges=_edges(tileset),
+        pieces=Counter({piece.id: piece.count for piece in tileset.pieces}),
+    )
 
 
 def _differs(pointer: str, what: str, stated: int, found: int) -> Fault:

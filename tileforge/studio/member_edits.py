@@ -1,11 +1,12 @@
-"""Edits of what a set holds besides tiles, cards and pieces: a text and an operation give a new text.
+"""Edits of what a set holds besides tiles: its head, its cards, its pieces.
 
-What an edit does not concern keeps every byte.
+A text and an operation give a new text. What an edit does not concern keeps every byte.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
@@ -19,7 +20,15 @@ MOST_VALUE: Final = 200_000
 """No value that is put anywhere is longer, as JSON."""
 MOST_ENTRIES: Final = 2000
 
-Root: TypeAlias = Literal["cards", "pieces"]
+Root: TypeAlias = Literal["cards", "pieces", "head"]
+"""What is edited: the set's cards, its pieces, or what stands before its tiles."""
+HEAD: Final = frozenset(
+    {
+        *("name", "edition", "tile_size_mm", "origin", "sources", "requires", "contents"),
+        *("terrains", "symbols", "x"),
+    }
+)
+"""The members that are the set's head."""
 _Key = Annotated[str, StringConstraints(max_length=100)]
 _Index = Annotated[int, Field(ge=0, le=MOST_ENTRIES)]
 Path: TypeAlias = Annotated[list[_Key | _Index], Field(max_length=12)]
@@ -68,7 +77,7 @@ class Copy(_Operation):
 
 
 MemberOperation: TypeAlias = Annotated[Put | Insert | Remove | Move | Copy, Field(discriminator="do")]
-"""Anything that can be done below ``cards`` or ``pieces``; `path` leads on from there."""
+"""Anything that can be done below ``cards`` or ``pieces``, or to the head; `path` leads on from there."""
 
 
 def members_edited(text: str, root: Root, operation: MemberOperation) -> str:
@@ -76,7 +85,7 @@ def members_edited(text: str, root: Root, operation: MemberOperation) -> str:
 
     Raises Problem if it makes no sense, or if the text is no JSON.
     """
-    path: Keys = (root, *operation.path)
+    path = _whole_path(root, operation.path)
     try:
         match operation:
             case Put(value=None) | Remove():
@@ -98,14 +107,25 @@ def members_edited(text: str, root: Root, operation: MemberOperation) -> str:
         raise Problem(409, "members.stale") from error
 
 
+def _whole_path(root: Root, path: Sequence[str | int]) -> Keys:
+    """Return where `path` leads from the document's root. Raises Problem for a member that is no head's."""
+    if root != "head":
+        return (root, *path)
+    if not path or path[0] not in HEAD:
+        raise Problem(409, "members.stale")
+    return tuple(path)
+
+
 def label_of(root: Root, operation: MemberOperation, text: str) -> Label:
     """Return what undoing `operation` is called; the same for what is typed into one field."""
+    field = "/".join(str(part) for part in operation.path)
+    if root == "head":
+        return {"key": "undo.head", "field": field}
     what = operation.path[0] if root == "pieces" and operation.path else None
     if root == "cards" and len(operation.path) > 1 and operation.path[0] == "designs":
         what = operation.path[1]
     entries = _entries(text, ("cards", "designs") if root == "cards" else ("pieces",))
     id = entries[what].get("id") if isinstance(what, int) and what < len(entries) else None
-    field = "/".join(str(part) for part in operation.path)
     if isinstance(id, str) and isinstance(operation, Put):
         return {"key": f"undo.{root}-one", "id": id, "field": field}
     return {"key": f"undo.{root}", "field": field}

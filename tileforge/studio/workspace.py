@@ -26,6 +26,7 @@ from tileforge.studio.documents.desk import Desk
 from tileforge.studio.documents.document import Document
 from tileforge.studio.folder import Entry, document_path, folder_at
 from tileforge.studio.problems import Problem
+from tileforge.studio.set_view.contents import kept_in_step
 
 MOST_PICTURES: Final = 1000
 """So many pictures of tiles are remembered, of some 40 kB each."""
@@ -117,7 +118,10 @@ class Workspace:
         path = document_path(entry, name)
         if path is None or not (entry.shipped or self.folder.holds(path)):
             raise Problem(404, "problem.no-document", name=name[:90])
-        return self.desk.document(path, writable=not entry.shipped)
+        document = self.desk.document(path, writable=not entry.shipped)
+        if name == SET_FILE:
+            document.settle = lambda text: kept_in_step(text, entry.path)
+        return document
 
     def checked(self, id: str) -> Checked:
         """Return the set `id` as it is edited, with its findings; each text is checked once."""

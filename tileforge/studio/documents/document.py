@@ -75,6 +75,8 @@ class Document:
         """Open the file at `path`, with the work that `journal` tells of; without one, no work is kept."""
         self.path = path
         self.writable = writable
+        self.settle: Callable[[str], str] = str
+        """What is done to a text that `change` made before it counts, such as keeping totals in step."""
         self._lock = threading.RLock()
         self._journal = journal
         self._is_journaled = False
@@ -133,7 +135,7 @@ class Document:
         with self._lock:
             self._writable_now()
             self.refresh()
-            return self._edit(edit(self._work.text), label)
+            return self._edit(self.settle(edit(self._work.text)), label)
 
     def undo(self) -> State:
         """Take back the last edit, if there is one. Raises ReadOnlyError."""

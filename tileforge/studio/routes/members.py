@@ -5,7 +5,7 @@ from __future__ import annotations
 from tileforge.drawing.scene import Box, Drawing, Symbol, Use
 from tileforge.drawing.svg import svg_bytes
 from tileforge.studio.documents.document import State
-from tileforge.studio.member_edits import MemberOperation, Root, label_of, members_edited
+from tileforge.studio.member_edits import HEAD, MemberOperation, Root, label_of, members_edited
 from tileforge.studio.problems import Problem
 from tileforge.studio.routes.common import Asked, FindingOut, findings_out
 from tileforge.studio.workspace import Workspace
@@ -32,8 +32,9 @@ def edit_members(space: Workspace, id: str, root: Root, edit: MembersEdit) -> St
 
 def findings_about(space: Workspace, id: str, root: Root, lang: str) -> list[FindingOut]:
     """Return what was found about what stands below `root`, told in `lang`."""
+    roots = tuple(f"/{name}" for name in (HEAD if root == "head" else (root,)))
     found = space.checked(id).findings
-    return findings_out((one for one in found if one.place.pointer.startswith(f"/{root}")), lang)
+    return findings_out((one for one in found if one.place.pointer.startswith(roots)), lang)
 
 
 def symbol_svg(symbol: Symbol, trim: Box) -> bytes:

@@ -85,7 +85,7 @@ def edit_tiles(space: Space, lang: Lang, id: SetId, edit: TilesEdit) -> TilesEdi
         except EditError as error:
             raise Problem(409, error.key, **error.arguments) from error
         if made.text != document.text:
-            document.edit(made.text, made.label)
+            document.change(lambda _text: made.text, made.label)
     return TilesEdited(view=_view(space, lang, id), tiles=made.tiles)
 
 

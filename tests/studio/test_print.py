@@ -158,6 +158,7 @@ def test_the_test_sheet_for_a_printer_is_a_pdf(client: TestClient) -> None:
     assert client.get("/print/calibration.pdf?page=nothing").status_code == 409
 
 
+NUMBERS = ("bleed", "back_bleed", "margin", "tile_size_mm", "safe", "corner_radius", "cut_inset")
 figures = st.one_of(st.none(), st.sampled_from([-1.0, 0.0, 0.5, 2.0, 3.0, 5.0, 10.0, 45.0, 300.0]))
 wishes = st.fixed_dictionaries(
     {},
@@ -172,18 +173,9 @@ wishes = st.fixed_dictionaries(
         "layout": st.sampled_from(["touching-a4", "labels-21-a4"]),
         "cut": st.sampled_from(["silhouette", "silhouette-4", "saw"]),
         **{flag: st.booleans() for flag in ("kiss", "die_line", "proof", "pdf_x", "low_ink", "mix")},
-        **{
-            name: figures
-            for name in (
-                "bleed",
-                "back_bleed",
-                "margin",
-                "tile_size_mm",
-                "safe",
-                "corner_radius",
-                "cut_inset",
-            )
-        },
+        **dict.fromkeys(
+            ("bleed", "back_bleed", "margin", "tile_size_mm", "safe", "corner_radius", "cut_inset"), figures
+        ),
     },
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -68,15 +69,11 @@ class Guard:
                 await self._app(scope, receive, send)
             return
 
-        begun = False
-
         async def marked(message: Message) -> None:
-            nonlocal begun
             if message["type"] == "http.response.start":
-                begun = True
-                headers = MutableHeaders(scope=message)
+                answer = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
-                    headers.setdefault(name, value)
+                    answer.setdefault(name, value)
             await send(message)
 
         headers = Headers(scope=scope)
@@ -84,8 +81,8 @@ class Guard:
         if fault is not None:
             await self._refuse(fault, headers, marked)
             return
-
         taken = 0
+        begun = False
 
         async def counted() -> Message:
             nonlocal taken
@@ -95,11 +92,17 @@ class Guard:
                 raise _TooLongError
             return message
 
-        try:
-            await self._app(scope, counted, marked)
-        except _TooLongError:
-            if not begun:
-                await self._refuse((413, "problem.too-long"), headers, marked)
+        async def answered(message: Message) -> None:
+            nonlocal begun
+            # Whoever reads a body may take the error for one of the body's own and answer that.
+            if begun or taken <= MOST_BYTES:
+                begun = True
+                await marked(message)
+
+        with suppress(_TooLongError):
+            await self._app(scope, counted, answered)
+        if taken > MOST_BYTES and not begun:
+            await self._refuse((413, "problem.too-long"), headers, marked)
 
     def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         """Return the status and the key of what is wrong with a request, None if it may be answered."""

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 class Problem(Exception):  # noqa: N818 - what an answer calls it (RFC 9457)
     """A request that cannot be fulfilled: its HTTP `status`, the `key` of its sentence in the words
-    (``problem.stale``), and what fills the sentence's holes.
+    (``problem.no-set``), and what fills the sentence's holes.
     """
 
     def __init__(self, status: int, key: str, **arguments: object) -> None:

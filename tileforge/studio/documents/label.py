@@ -6,4 +6,4 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 Label: TypeAlias = Mapping[str, str]
-"""A key of the words, under ``key``, and what fills the holes: ``{"key": "undo.turned", "tile": "Q"}``."""
+"""A key of the words, under ``key``, and what fills the holes: ``{"key": "undo.edge", "tile": "Q"}``."""

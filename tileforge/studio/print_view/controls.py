@@ -27,9 +27,9 @@ from tileforge.studio.language import has_words, words_in
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """One option. A ``choice`` has `choices`, known when the page is made if there are none here, worded
-    as the choices of ``print`` if they are `worded`; a ``number`` or ``pair`` goes from `low` to `high` in steps of
-    `step`, in `unit`.
+    """One option. A ``choice`` has `choices`, known when the page is made if there are none here, and
+    words of its own for them if they are `worded`; a ``number`` or ``pair`` goes from `low` to `high` in
+    steps of `step`, in `unit`.
     """
 
     name: str

@@ -95,6 +95,8 @@ function inBoth(path, label) {
 
 /** Let a form declare a new terrain or symbol. */
 function begin(what, key, make) {
+  // Until this script is here there is nobody to declare anything.
+  one(`#add-${what} button`).disabled = false;
   one(`#add-${what}`).addEventListener("submit", async (event) => {
     event.preventDefault();
     const field = one(`#${what}-id`);

@@ -14,6 +14,7 @@ const fault = one("#id-fault");
 const go = one("#naming-go");
 let ownId = false;
 let asked = 0;
+let looking = null;
 let doing = null;
 
 /**
@@ -56,7 +57,17 @@ function tell(problem) {
   go.disabled = Boolean(problem);
 }
 
+/** Look at what is typed; done once what was typed last has been looked at. */
 async function check() {
+  looking = look();
+  let seen;
+  do {
+    seen = looking;
+    await seen;
+  } while (seen !== looking);
+}
+
+async function look() {
   asked += 1;
   const mine = asked;
   const query = new URLSearchParams({ name: name.value });

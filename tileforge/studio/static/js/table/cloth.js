@@ -32,6 +32,17 @@ export class Cloth {
     this.#move((clientWidth - wide * TILE * this.#scale) / 2 - left * TILE * this.#scale, (clientHeight - high * TILE * this.#scale) / 2 - top * TILE * this.#scale);
   }
 
+  /** Show all of `cells`, if they are not all in the window. */
+  ensure(cells) {
+    const { clientWidth, clientHeight } = this.frame;
+    const side = TILE * this.#scale;
+    const isOut = ([x, y]) => {
+      const [left, top] = [this.#x + x * side, this.#y + y * side];
+      return left < 0 || top < 0 || left + side > clientWidth || top + side > clientHeight;
+    };
+    if (cells.some(isOut)) this.fit(cells);
+  }
+
   /** Zoom by `factor` about a pointer, by default the middle. */
   zoom(factor, at = null) {
     const box = this.frame.getBoundingClientRect();

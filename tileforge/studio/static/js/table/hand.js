@@ -41,6 +41,7 @@ export class Hand {
       const found = await get(`${this.table.path}/spots?${query}`);
       if (this.tile !== taken) return;
       this.spots = new Map(found.map((spot) => [`${spot.x},${spot.y}`, spot.turns]));
+      this.cloth.ensure([...this.spots.keys(), ...this.table.taken()].map((key) => key.split(",").map(Number)));
       this.draw();
     } catch (error) {
       told(error);

@@ -15,6 +15,8 @@ const path = ofSet(`/boards/${encodeURIComponent(board)}`);
 const MM = 45;
 
 const begin = document.querySelector("#begin");
+// Until this script is here there is nobody to begin a board.
+if (begin) begin.querySelector("button").disabled = false;
 begin?.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
@@ -247,7 +249,7 @@ function drawFindings() {
   showFindings(one("#findings"), view.findings, {
     where: (finding) => {
       const index = placementOf(finding);
-      if (!editable || index === null || !/^TF50[34]$/.test(finding.code)) return null;
+      if (!editable || index === null || finding.severity !== "error" || !finding.code.startsWith("TF5")) return null;
       return el("button", { type: "button", class: "quiet", onclick: () => edit({ do: "expect-break", index, code: finding.code }) }, t("table.keep-break"));
     },
     onEnter: (finding) => all("#tiles .laid").forEach((button) => button.classList.toggle("lit", Number(button.dataset.index) === placementOf(finding))),

@@ -70,6 +70,8 @@ async function added(operation) {
 
 store.addEventListener("view", () => {
   const { view } = store;
+  // Until the tile is here there is nothing to change.
+  one("#panel").inert = false;
   one("#title").textContent = t("tile.title", { id: view.id });
   document.title = [t("tile.title", { id: view.id }), ...document.title.split(" · ").slice(1)].join(" · ");
   one("#own-art").hidden = !view.own_art;

@@ -1,4 +1,4 @@
-"""The whole job: a set from its name to paper, the studio ended and begun again, the command line after it."""
+"""The whole job: a set from its name to paper, the studio ended and begun anew, the command line after it."""
 
 from __future__ import annotations
 

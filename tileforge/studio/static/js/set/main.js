@@ -51,11 +51,21 @@ function tell(form, home, wanted) {
   for (const finding of wanted) if (!left.includes(finding)) shown.add(finding);
 }
 
+/** Return `value` if it is a list, else an empty one: a file may hold anything. */
+function list(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Return `value` if it is an object, else an empty one. */
+function object(value) {
+  return value && typeof value === "object" && !Array.isArray(value) ? value : {};
+}
+
 function drawAbout() {
   shown.clear();
   const { raw, findings } = members.view;
   const form = one("#about-form");
-  const shape = JSON.stringify([raw.sources?.length]);
+  const shape = JSON.stringify([list(raw.sources).length]);
   if (built.about !== shape) {
     built.about = shape;
     fill(form,
@@ -68,13 +78,13 @@ function drawAbout() {
       sources());
   }
   refill(form, raw);
-  for (const box of all("[name=required]", form)) box.checked = (raw.requires ?? []).includes(box.value);
+  for (const box of all("[name=required]", form)) box.checked = list(raw.requires).includes(box.value);
   tell(form, "", findings.filter((f) => !/^\/(terrains|symbols|contents)/.test(f.pointer)));
 }
 
 function requiring(id) {
   return el("label", { class: "check" }, el("input", { type: "checkbox", name: "required", value: id, disabled: !members.editable, onchange: () => {
-    const now = new Set(members.view.raw.requires ?? []);
+    const now = new Set(list(members.view.raw.requires));
     if (now.has(id)) now.delete(id);
     else now.add(id);
     members.do(now.size ? { do: "put", path: ["requires"], value: [...now] } : { do: "remove", path: ["requires"] });
@@ -82,11 +92,11 @@ function requiring(id) {
 }
 
 function sources() {
-  const list = members.view.raw.sources ?? [];
+  const stated = list(members.view.raw.sources);
   return el("fieldset", { class: "stack" }, el("legend", {}, t("set.sources")),
-    ...list.map((_, index) => el("div", { class: "row" }, textField(binding, ["sources", index], t("set.source", { n: index + 1 }), { required: true }),
-      members.editable && el("button", { type: "button", class: "icon quiet", "aria-label": `${t("members.remove")}: ${t("set.source", { n: index + 1 })}`, onclick: () => members.do({ do: "remove", path: list.length > 1 ? ["sources", index] : ["sources"] }) }, "✕"))),
-    members.editable && el("div", {}, el("button", { type: "button", onclick: () => members.do({ do: "insert", path: ["sources"], index: list.length, value: t("set.new-source") }) }, t("set.add-source"))));
+    ...stated.map((_, index) => el("div", { class: "row" }, textField(binding, ["sources", index], t("set.source", { n: index + 1 }), { required: true }),
+      members.editable && el("button", { type: "button", class: "icon quiet", "aria-label": `${t("members.remove")}: ${t("set.source", { n: index + 1 })}`, onclick: () => members.do({ do: "remove", path: stated.length > 1 ? ["sources", index] : ["sources"] }) }, "✕"))),
+    members.editable && el("div", {}, el("button", { type: "button", onclick: () => members.do({ do: "insert", path: ["sources"], index: stated.length, value: t("set.new-source") }) }, t("set.add-source"))));
 }
 
 function inBoth(path, label) {
@@ -101,7 +111,7 @@ function begin(what, key, make) {
     event.preventDefault();
     const field = one(`#${what}-id`);
     const id = field.value.trim().toLowerCase().replace(/\s+/g, "-");
-    if (!ID.test(id) || members.view.raw[key]?.[id]) {
+    if (!ID.test(id) || object(members.view.raw[key])[id]) {
       say(t("set.bad-id"), { problem: true });
       field.focus();
       return;
@@ -114,7 +124,7 @@ function begin(what, key, make) {
 
 function drawKinds(key, fields) {
   const place = one(`#${key}-list`);
-  const kinds = members.view.raw[key] && typeof members.view.raw[key] === "object" ? members.view.raw[key] : {};
+  const kinds = object(members.view.raw[key]);
   const shape = JSON.stringify([Object.keys(kinds), members.view.terrains.map((terrain) => terrain.id)]);
   if (built[key] !== shape) {
     built[key] = shape;
@@ -130,8 +140,8 @@ function drawKinds(key, fields) {
     image.hidden = false;
     image.src = `/sets/${set}/pictures/${key === "terrains" ? "terrain" : "symbol"}/${encodeURIComponent(id)}.svg?v=${members.view.version}`;
     image.onerror = () => { image.hidden = true; };
-    for (const box of all("[data-sits]", kind)) box.checked = (kinds[id].sits_on ?? ["tile"]).includes(box.value);
-    for (const box of all("[data-directed]", kind)) box.checked = kinds[id].needs_direction === true;
+    for (const box of all("[data-sits]", kind)) box.checked = sitting(kinds[id]).includes(box.value);
+    for (const box of all("[data-directed]", kind)) box.checked = object(kinds[id]).needs_direction === true;
   }
   tell(place, "", members.view.findings.filter((f) => f.pointer.startsWith(`/${key}/`)));
 }
@@ -158,8 +168,14 @@ function symbolFields(path) {
       onchange: (event) => members.do(event.target.checked ? { do: "put", path: [...path, "needs_direction"], value: true } : { do: "remove", path: [...path, "needs_direction"] }) }), t("set.directed"))];
 }
 
+/** Return what a symbol may lie on. */
+function sitting(kind) {
+  const { sits_on: places } = object(kind);
+  return Array.isArray(places) ? places : ["tile"];
+}
+
 function sit(path, place) {
-  const now = new Set(members.view.raw.symbols[path[1]].sits_on ?? ["tile"]);
+  const now = new Set(sitting(members.view.raw.symbols[path[1]]));
   if (now.has(place)) now.delete(place);
   else now.add(place);
   const plain = now.size === 1 && now.has("tile");
@@ -185,7 +201,7 @@ function write(row) {
 }
 
 async function writeAll() {
-  const contents = structuredClone(members.view.raw.contents ?? {});
+  const contents = structuredClone(object(members.view.raw.contents));
   for (const row of members.view.contents) {
     if (row.stated === null && row.found === 0) continue;
     if (row.name === null) contents[row.key] = row.found;

@@ -59,7 +59,7 @@ def test_a_tile_is_shown_with_all_that_is_known_of_it(client: TestClient) -> Non
 def test_names_come_in_the_readers_language(client: TestClient) -> None:
     client.headers["accept-language"] = "fr"
     view = shown(client, C)
-    assert [segment["label"] for segment in view["segments"]] == ["Abbaye", "Route : sud"]
+    assert [segment["label"] for segment in view["segments"]] == ["Abbaye", "Route : sud"]
     assert view["overlay"][0]["label"] == "Pré 1"
     names = [choice["name"] for choice in client.get("/api/sets/village/palette").json()["edges"]]
     assert names == ["Pré", "Route", "Ville", "Rivière"]

@@ -18,8 +18,7 @@ BOARD = """{"sets": ["base", "village"], "players": ["red", "blue"],
  "figures": [{"figure": "follower", "player": "red", "x": 0, "y": 0, "on": "city"}]}"""
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize(("locale", "half"), [("en-GB", 0), ("fr-FR", 1)])
 def test_no_page_has_a_barrier(
     browser: Browser, studio: Studio, folder: Path, locale: str, half: int
 ) -> None:

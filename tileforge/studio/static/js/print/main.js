@@ -131,9 +131,17 @@ function refuse(preview) {
     const list = el("ul", { class: "findings" });
     const errors = preview.findings.filter((f) => f.severity === "error" && f.ignored === null);
     const home = `/sets/${encodeURIComponent(preview.faulty)}`;
-    showFindings(list, errors, { where: (f) => f.tile === null ? null : el("a", { href: `${home}/tiles/${f.tile}` }, t("print.mend-tile")) });
+    showFindings(list, errors, { where: (f) => el("a", { href: `${home}/${pageOf(f)}` }, t(f.tile === null ? "print.mend-set" : "print.mend-tile")) });
     fill(box, el("h3", {}, t("print.errors", { id: preview.faulty })), el("p", {}, t("print.errors-why")), list);
   }
+}
+
+/** Return the page on which a finding is mended. */
+function pageOf(finding) {
+  if (finding.tile !== null) return `tiles/${finding.tile}`;
+  const page = ["cards", "pieces"].find((name) => finding.pointer.startsWith(`/${name}`));
+  if (page) return page;
+  return finding.pointer === "" ? "file" : finding.pointer.startsWith("/contents") ? "set#contents" : "set";
 }
 
 /** Mark the options that a refusal is about, and the groups in which something was changed. */
@@ -172,6 +180,7 @@ function drawSheet() {
   const trueSize = one("#true-size").checked;
   const place = one("#papers-shown");
   place.classList.toggle("true", trueSize);
+  place.hidden = !sheet;
   if (!sheet) {
     fill(place);
     return;

@@ -138,3 +138,17 @@ def test_the_words_for_parts_are_there_in_both_languages(table: TestClient) -> N
         page = table.get("/sets/village/table/walk", headers={"accept-language": lang}).text
         assert "table.point.NL" in page
         assert "table.terrain.city" in page
+
+
+def test_a_board_is_named_in_both_languages_and_plays_with_more_sets(table: TestClient) -> None:
+    do(table, do="name", en="A walk", fr="Une marche")
+    view = do(table, do="sets", sets=["village", "easter", "base"])
+    assert board(table)["name"] == {"en": "A walk", "fr": "Une marche"}
+    assert board(table)["sets"] == ["base", "village", "easter"]
+    assert {tile["set"] for tile in view["tray"]} == {"base", "village", "easter"}
+    answer = table.post(AT, json={"operation": {"do": "sets", "sets": ["easter"]}})
+    assert (answer.status_code, answer.json()["problem"]) == (409, "table.first-set")
+    do(table, do="name", en="", fr="")
+    assert "name" not in board(table)
+    view = do(table, do="players", players=["a", "b", "c"])
+    assert view["table"]["points"] == {"a": 0, "b": 0, "c": 0}

@@ -180,7 +180,7 @@ def _edited(text: str, board: dict[str, Any], operation: TableOperation) -> str:
             path = ("players",)
             return with_value(text, path, operation.players) if operation.players else without(text, path)
         case Sets():
-            return with_value(text, ("sets",), operation.sets)
+            return _with_sets(text, board, operation.sets)
         case Name():
             name = {lang: value for lang, value in (("en", operation.en), ("fr", operation.fr)) if value}
             return with_value(text, ("name",), name) if name else without(text, ("name",))
@@ -191,6 +191,14 @@ def _edited(text: str, board: dict[str, Any], operation: TableOperation) -> str:
             return _broken(text, board, operation)
         case ForgetExpected():
             return _without_entry(text, board, ("expect", operation.kind), operation.index)
+
+
+def _with_sets(text: str, board: dict[str, Any], sets: list[str]) -> str:
+    """Return `text` with other sets: the first one stays first, as tiles that name none are its own."""
+    first = board["sets"][0]
+    if first not in sets:
+        raise Problem(409, "table.first-set", id=first)
+    return with_value(text, ("sets",), [first, *(id for id in sets if id != first)])
 
 
 def _no_points(said: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import { hasWords, t } from "../words.js";
 import { Cloth, TILE } from "./cloth.js";
 import { Hand } from "./hand.js";
 
-const { view: shownAtFirst, figures, board } = pageData();
+const { view: shownAtFirst, figures, board, known } = pageData();
 const editable = document.body.dataset.shipped !== "yes";
 const path = ofSet(`/boards/${encodeURIComponent(board)}`);
 const MM = 45;
@@ -53,6 +53,7 @@ function start() {
       const players = event.target.value.split(",").map((name) => name.trim()).filter(Boolean);
       edit({ do: "players", players });
     });
+    for (const lang of ["en", "fr"]) one(`#name-${lang}`).addEventListener("change", () => edit({ do: "name", en: one("#name-en").value.trim(), fr: one("#name-fr").value.trim() }));
     document.addEventListener("keydown", onKey);
   }
   draw();
@@ -110,8 +111,19 @@ function draw() {
   drawSaid();
   if (editable) {
     drawTray();
+    drawSets();
     hand.draw();
   }
+}
+
+/** Show which sets are played with; those with tiles on the table stay. */
+function drawSets() {
+  const { sets, used } = view.table;
+  const laid = new Set(Object.keys(used).map((key) => key.split("/")[0]));
+  fill(one("#sets"), ...[...new Set([...sets, ...known])].map((id) => el("label", { class: "check" }, el("input", {
+    type: "checkbox", checked: sets.includes(id), disabled: laid.has(id) || (sets.length === 1 && sets.includes(id)),
+    onchange: (event) => edit({ do: "sets", sets: event.target.checked ? [...sets, id] : sets.filter((other) => other !== id) }),
+  }), id)));
 }
 
 function pictureOf(laid) {
@@ -279,6 +291,10 @@ function drawFeatures() {
 
 function drawSaid() {
   const { features, placements } = view.table.expected;
+  for (const lang of editable ? ["en", "fr"] : []) {
+    const field = one(`#name-${lang}`);
+    if (field !== document.activeElement) field.value = view.table.name[lang] ?? "";
+  }
   const rows = [
     ...features.map((said, index) => ["features", index, t(said.complete ? "table.said-complete" : "table.said-feature", { on: partWords(String(said.on ?? "")), x: said.x, y: said.y, points: Object.entries(said.points ?? {}).map((pair) => pair.join(" ")).join(", ") || "–" })]),
     ...placements.map((said, index) => ["placements", index, t(said.breaks ? "table.said-break" : "table.said-fits", { tile: said.tile, x: said.x, y: said.y, code: said.breaks ?? "" })]),

@@ -41,7 +41,10 @@ def test_a_shipped_set_is_copied_whole(home: Folder, id: str) -> None:
     assert {path.relative_to(copy.parent) for path in copy.parent.rglob("*.*")} == originals
     assert not has_errors(check(load(copy)))
     for board in copy.parent.glob("boards/*.json"):
-        assert id not in json.loads(board.read_text("utf-8")).get("sets", [])
+        told = json.loads(board.read_text("utf-8"))
+        assert id not in told.get("sets", [])
+        of_tiles = [*told.get("placements", []), *(turn.get("place", {}) for turn in told.get("turns", []))]
+        assert id not in {tile.get("set") for tile in of_tiles}
 
 
 def test_a_copy_holds_what_was_not_saved_and_no_links_or_hidden_files(home: Folder, tmp_path: Path) -> None:

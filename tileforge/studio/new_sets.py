@@ -17,6 +17,7 @@ from tileforge.model.text import LANGUAGES
 from tileforge.model.tileset import TileSet
 from tileforge.rulebook.skeleton import skeleton
 from tileforge.schema.library import SET_FILE
+from tileforge.schema.source import Keys
 from tileforge.studio.documents.splice import with_value
 from tileforge.studio.folder import Entry, Folder, is_set_id
 from tileforge.studio.problems import Problem
@@ -118,11 +119,27 @@ def _board_of(data: bytes, old: str, new: str) -> bytes:
         text = data.decode()
     except UnicodeDecodeError:
         return data
-    sets = (_object_in(text) or {}).get("sets")
+    board = _object_in(text) or {}
+    sets = board.get("sets")
     if not isinstance(sets, list) or old not in sets:
         return data
     text = with_value(text, ("sets",), [new if name == old else name for name in sets])
+    for path in _named_at(board, old, ()):
+        text = with_value(text, path, new)
     return text.replace(f'"{old}:', f'"{new}:').encode()
+
+
+def _named_at(value: Any, id: str, path: Keys) -> Iterator[Keys]:
+    """Give where in `value`, which is at `path`, a tile is said to be of the set `id`."""
+    if isinstance(value, dict):
+        for key, member in value.items():
+            if key == "set" and member == id:
+                yield (*path, key)
+            else:
+                yield from _named_at(member, id, (*path, key))
+    elif isinstance(value, list):
+        for index, entry in enumerate(value):
+            yield from _named_at(entry, id, (*path, index))
 
 
 def _object_in(text: str) -> dict[str, Any] | None:

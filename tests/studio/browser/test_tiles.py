@@ -95,7 +95,7 @@ def test_tiles_are_searched_by_edges_names_and_findings(tiles: Page) -> None:
     search.fill("dragon")
     expect(tiles.locator("#nothing")).to_have_text("No tile is like that.")
     search.press("Escape")
-    tiles.get_by_label("with findings").check()
+    tiles.get_by_label("only those to mend").check()
     expect(ids(tiles)).to_have_text(["B"])
 
 

@@ -116,7 +116,7 @@ def draw(page: Page) -> None:
 
 def mend(page: Page) -> None:
     """Make a fault and mend it: two tiles of one name."""
-    id = page.get_by_label("Id", exact=True)
+    id = page.get_by_label("Short name", exact=True)
     own = id.input_value()
     for name, errors in (("A", 1), (own, 0)):
         id.fill(name)

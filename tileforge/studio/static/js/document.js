@@ -119,7 +119,7 @@ export class OpenDocument extends EventTarget {
     if (!label) return;
     const state = await this.during(post(this.path(`/${name}`)));
     this.#news(state, name);
-    say(t(key, { what: labelled(label) }));
+    say(t(key, { what: labelled(label) }), { about: "history" });
   }
 
   #news(state, why) {

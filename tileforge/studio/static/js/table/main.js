@@ -19,13 +19,27 @@ const begin = document.querySelector("#begin");
 if (begin) begin.querySelector("button").disabled = false;
 begin?.addEventListener("submit", async (event) => {
   event.preventDefault();
+  const name = one("#new-name").value.trim() || t("table.first-name");
+  const fault = nameFault(name);
+  if (fault) {
+    say(fault, { problem: true });
+    one("#new-name").focus();
+    return;
+  }
   try {
-    const made = await post(ofSet("/boards"), { name: one("#new-name").value.trim() || t("table.first-name") });
+    const made = await post(ofSet("/boards"), { name });
     location.assign(`/sets/${encodeURIComponent(document.body.dataset.set)}/table/${encodeURIComponent(made.name)}`);
   } catch (error) {
     told(error);
   }
 });
+
+/** Return what is wrong with the name of a new board; nothing if nothing is. */
+function nameFault(name) {
+  if (!/^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/.test(name) || name.endsWith(".")) return t("table.bad-name");
+  const taken = all(".boards a").some((link) => link.textContent.trim().toLowerCase() === name.toLowerCase());
+  return taken ? t("table.taken", { name }) : "";
+}
 
 let view = shownAtFirst;
 let picked = null;

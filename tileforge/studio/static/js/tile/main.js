@@ -75,7 +75,7 @@ store.addEventListener("view", () => {
   one("#title").textContent = t("tile.title", { id: view.id });
   document.title = [t("tile.title", { id: view.id }), ...document.title.split(" · ").slice(1)].join(" · ");
   one("#own-art").hidden = !view.own_art;
-  looks.hidden = view.looks.length < 2;
+  looks.hidden = one("#look-label").hidden = view.looks.length < 2;
   fill(looks, ...view.looks.map((look, index) => el("option", { selected: index === view.look }, t("tile.look-of", { n: index + 1, count: look.count }))));
 });
 document.addEventListener("tileforge-back", () => store.refresh().catch(told));

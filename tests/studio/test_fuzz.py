@@ -25,7 +25,7 @@ from tileforge.studio.workspace import Workspace
 
 IDS = ("village", "members", "bad", "easter", "odd tiles & <more>")
 BOARD = {"sets": ["village"], "players": ["red"], "placements": [{"tile": "A", "x": 0, "y": 0}]}
-EXAMPLES = 6
+EXAMPLES = 5
 ADDRESS = "http://127.0.0.1:8723"
 
 

@@ -16,11 +16,15 @@ from markupsafe import Markup
 
 from tileforge import __version__
 from tileforge.model.text import LANGUAGES, text_in
+from tileforge.schema.library import SET_FILE
+from tileforge.studio.french.translate import finding_text
 from tileforge.studio.language import COOKIE, negotiated, page_words, words_in
 from tileforge.studio.workspace import Checked, Workspace
 
 TABS: Final = ("tiles", "set", "table", "print", "cards", "pieces", "rules", "file")
 """The pages of a set, in the order of its tabs."""
+_SHOWS_THE_FILE: Final = frozenset({"tile.html", "set.html", "print.html", "cards.html", "pieces.html"})
+"""The templates of pages that show nothing but what a set's file holds."""
 
 
 def request_language(request: Request) -> str:
@@ -41,13 +45,17 @@ def page(
     data: object = None,
     **values: Any,
 ) -> HTMLResponse:
-    """Return the page that `template` makes.
+    """Return the page that `template` makes, or one that leads to the File page in place of a page that
+    can show nothing of a set whose file holds no set.
 
     `words` are the pages of words that its scripts use. A page of a set gives the set (`checked`), which
     `tab` it is, and which `document` of it the state bar is about, if any. `data` is anything that JSON
     can hold for its scripts. Further `values` go to the template.
     """
     workspace: Workspace = request.app.state.workspace
+    if checked is not None and checked.raw is None and template in _SHOWS_THE_FILE:
+        template, document = "unreadable.html", SET_FILE
+        values["fault"] = finding_text(checked.findings[0], lang) if checked.findings else None
     body = {
         "lang": lang,
         "languages": LANGUAGES,

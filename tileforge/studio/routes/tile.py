@@ -44,7 +44,7 @@ Look = Annotated[int, Query(ge=0, le=1000, description="Which of the looks of it
 def tile_page(request: Request, space: Space, lang: Lang, id: SetId, number: TileNumber) -> HTMLResponse:
     """Return the page of a tile."""
     checked = space.checked(id)
-    raw = _raw(checked, number)
+    raw = _raw(checked, number) if checked.raw is not None else None
     shown = raw.get("id") if isinstance(raw, Mapping) else None
     return page(
         request,

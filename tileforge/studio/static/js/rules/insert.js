@@ -38,6 +38,7 @@ function menu(group, entries, editor) {
     closeOthers(details);
     // Pictures are asked for when they are first to be seen.
     if (!list.childElementCount) fill(list, ...entries.map((entry) => button(entry, editor, details)));
+    intoWindow(list);
   });
   details.addEventListener("keydown", (event) => onKey(event, details, list));
   return details;
@@ -100,6 +101,13 @@ function onKey(event, details, list) {
   const buttons = [...list.querySelectorAll("button")];
   const at = buttons.indexOf(document.activeElement);
   buttons[(at + by + buttons.length) % buttons.length]?.focus();
+}
+
+/** Move an open list to the left as far as it hangs over the window's edge. */
+function intoWindow(list) {
+  list.style.left = "";
+  const over = list.getBoundingClientRect().right - (document.documentElement.clientWidth - 8);
+  if (over > 0) list.style.left = `${-over}px`;
 }
 
 function closeOthers(open) {

@@ -24,7 +24,7 @@ export class SelectionCard {
     const index = this.store.selectedSegment();
     const segment = index === null ? null : this.store.segment(index);
     this.title.textContent = this.heading(selection, segment);
-    if (!selection) fill(this.body, el("p", { class: "muted" }, t("tile.nothing-selected")));
+    if (!selection) fill(this.body, el("p", { class: "muted" }, t(this.store.readOnly ? "tile.nothing-shown" : "tile.nothing-selected")));
     else fill(this.body, selection.kind === "side" && this.edges(selection.side), (selection.kind === "centre" || segment?.shape === "spot") && this.middle(), segment && this.properties(segment));
     if (held) this.body.querySelector(`[data-keep="${held}"]`)?.focus();
   }
@@ -55,6 +55,7 @@ export class SelectionCard {
         this.store.edit({ do: "centre", kind: standing.has(choice.id) ? null : choice.id }),
       ),
     );
+    buttons.unshift(this.toggle(t("tile.middle-through"), standing.size === 0, "middle-", () => this.store.edit({ do: "centre", kind: null })));
     return el("div", { class: "row", role: "group", "aria-label": t("tile.choose-middle") }, ...buttons);
   }
 

@@ -4,6 +4,7 @@ with all its pictures against the bare drawing of all.
 
 from __future__ import annotations
 
+import gc
 import re
 import statistics
 import tempfile
@@ -20,6 +21,7 @@ from tileforge.art.theme import load_theme
 from tileforge.drawing.svg import svg_bytes
 from tileforge.model.tileset import TileSet
 from tileforge.studio.app import create_app
+from tileforge.studio.serving import RARE
 from tileforge.studio.workspace import Workspace
 
 DESIGNS, EDITS = 200, 40
@@ -29,6 +31,7 @@ ADDRESS = "http://127.0.0.1:8723"
 
 def main() -> None:
     """Print the table."""
+    gc.set_threshold(*RARE)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "tilesets" / "many"
         folder.mkdir(parents=True)

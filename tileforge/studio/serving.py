@@ -18,7 +18,7 @@ from tileforge.studio.workspace import Workspace
 HOST: Final = "127.0.0.1"
 USUAL_PORT: Final = 8723
 """The port to take if it is free, so that a page left open finds the studio again when it is back."""
-_RARE: Final = (50_000, 20, 50)
+RARE: Final = (50_000, 20, 50)
 """How rarely garbage is collected: going through all that is remembered takes longer than an edit may."""
 
 
@@ -29,7 +29,7 @@ def serve(folder: Path, *, port: int | None, open_browser: bool, say: Callable[[
     cannot be had.
     """
     workspace = Workspace(folder)
-    gc.set_threshold(*_RARE)
+    gc.set_threshold(*RARE)
     with _bound(port) as listening:
         url = f"http://{HOST}:{listening.getsockname()[1]}{workspace.first_page}"
         # h11 and the plain loop do on every system, and a machine's own browser asks for no more.

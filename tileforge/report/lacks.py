@@ -43,7 +43,7 @@ def lacks_page(
     """Return the shapes of the page, without its foot."""
     own, others = heading(stats, lang)
     shapes = thin_band(f"{own} · {others}" if others else own)
-    panel, y = _patterns(stats, terrains, miniatures, lang, 18.0)
+    panel, y = patterns_panel(stats, terrains, miniatures, lang, 18.0)
     shapes += panel
     panel, y = _gaps(stats, terrains, miniatures, lang, y)
     shapes += panel
@@ -51,9 +51,10 @@ def lacks_page(
     return shapes + panel + _help(stats, terrains, miniatures, lang, y)
 
 
-def _patterns(
+def patterns_panel(
     stats: Stats, terrains: Mapping[str, Terrain], miniatures: Miniatures, lang: str, top: float
 ) -> tuple[list[Shape], float]:
+    """Return the panel of patterns there and missing, from `top` on (millimetres), and where it ends."""
     coverage = stats.coverage
     note = word("patterns-sum", lang, there=len(coverage.there), total=coverage.total)
     shapes = head(word("patterns", lang), note, Box(INNER.left, top, INNER.right, top))

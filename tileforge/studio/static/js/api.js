@@ -6,6 +6,17 @@ import { t } from "./words.js";
 
 const FOLDER = document.querySelector('meta[name="tileforge-folder"]').content;
 const RETRY_MS = 1500;
+/** Bodies (in bytes) that a browser still sends when their page is left: all together 64 KB. */
+const SENT_WHEN_LEFT = 60_000;
+const SMALL = 4_000;
+
+let leaving = false;
+window.addEventListener("pagehide", () => (leaving = true), { capture: true });
+window.addEventListener("pageshow", () => (leaving = false));
+
+/** Tell whether a request with `body` reaches the program though the page is being left. */
+export const survives = (body) => size(JSON.stringify(body)) <= SENT_WHEN_LEFT;
+const size = (text) => new TextEncoder().encode(text).length;
 
 /** What the program answered that was not what was asked for. */
 export class Refused extends Error {
@@ -34,11 +45,14 @@ export const put = (path, body, options) => ask("PUT", path, body, options);
 export async function ask(method, path, body, { signal } = {}) {
   const headers = { accept: "application/json", "x-tileforge-folder": FOLDER };
   if (body !== undefined) headers["content-type"] = "application/json";
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const keepalive = sent !== undefined && size(sent) <= (leaving ? SENT_WHEN_LEFT : SMALL);
   let answer;
   try {
-    answer = await fetch(path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(path, { method, headers, signal, keepalive, body: sent });
   } catch (error) {
     if (error.name === "AbortError") throw error;
+    if (leaving) throw new Gone(t("studio.gone"));
     showGone();
     throw new Gone(t("studio.gone"));
   }

@@ -202,6 +202,9 @@ if (document.body.dataset.document) {
     gone = false;
     lookAtAll();
   });
+  window.addEventListener("pagehide", () => {
+    for (const each of open.values()) Promise.resolve(each.flush()).catch(() => {});
+  });
   document.addEventListener("keydown", onKey);
   document.addEventListener("focusin", (event) => changed.delete(event.target));
   document.addEventListener("input", (event) => changed.add(event.target));

@@ -1,6 +1,6 @@
 /** The text in an editor and the document behind it, kept in step. */
 
-import { Refused, told } from "./api.js";
+import { Refused, survives, told } from "./api.js";
 import { el } from "./dom.js";
 import { t } from "./words.js";
 
@@ -29,6 +29,13 @@ export class EditedText extends EventTarget {
       if (!this.isShown) return;
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.flush().catch(told), REST_MS);
+    });
+    window.addEventListener("beforeunload", (event) => {
+      const { text } = editor;
+      if (!this.isShown || text === this.#sent || survives({ text })) return;
+      // Too much to send on the way out: the browser asks, and meanwhile it is sent.
+      event.preventDefault();
+      this.flush().catch(told);
     });
   }
 

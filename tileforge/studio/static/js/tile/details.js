@@ -28,6 +28,15 @@ export class Details {
       field("form-note", t("tile.note"), this.note, "whole"),
     );
     store.addEventListener("view", () => this.show());
+    store.addEventListener("flush", () => this.flush());
+  }
+
+  /** Send what was typed and not sent yet. */
+  flush() {
+    if (!this.store.view || this.store.readOnly) return;
+    this.rename();
+    this.setCount(Number(this.count.value));
+    this.setNote();
   }
 
   show() {

@@ -18,7 +18,10 @@ export class TileStore extends EventTarget {
     super();
     this.number = number;
     this.file = file;
-    file.flush = () => this.settled();
+    file.flush = () => {
+      this.dispatchEvent(new Event("flush"));
+      return this.settled();
+    };
     file.addEventListener("change", () => this.changedElsewhere().catch(told));
     this.view = null;
     this.palette = null;

@@ -39,9 +39,12 @@ export class EditedText extends EventTarget {
     });
   }
 
-  /** Show the document's text in the editor. */
+  /** Show the document's text in the editor; what is typed before it is there would be lost, so nothing is. */
   async open() {
-    const { text } = await this.document.load();
+    const { area } = this.editor;
+    const { readOnly } = area;
+    area.readOnly = true;
+    const { text } = await this.document.load().finally(() => (area.readOnly = readOnly));
     this.#answered();
     this.#sent = plain(text);
     this.isShown = true;

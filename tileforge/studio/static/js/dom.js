@@ -25,6 +25,28 @@ export function fill(parent, ...children) {
   return parent;
 }
 
+/**
+ * Put `children` in the place of what `parent` holds without a flicker: pictures show what they showed until
+ * the new ones are there, and the keyboard stays on the button where it was.
+ */
+export function refilled(parent, ...children) {
+  const held = all("button", parent).indexOf(document.activeElement);
+  const before = all("img", parent);
+  fill(parent, ...children);
+  for (const [index, fresh] of all("img", parent).entries()) {
+    const old = before[index];
+    if (!old) break;
+    for (const name of ["src", "alt"]) {
+      if (old.getAttribute(name) !== fresh.getAttribute(name)) old.setAttribute(name, fresh.getAttribute(name));
+    }
+    fresh.replaceWith(old);
+  }
+  if (held < 0) return;
+  const buttons = all("button", parent);
+  const left = buttons.slice(held).find((button) => !button.disabled) ?? buttons.findLast((button) => !button.disabled);
+  left?.focus();
+}
+
 /** Return the one element that `selector` names; an error if there is none. */
 export function one(selector, root = document) {
   const found = root.querySelector(selector);

@@ -1,6 +1,6 @@
 /** The Cards page: a deck, one card of it large in both languages, and what fits. */
 
-import { el, fill, one, pageData } from "../dom.js";
+import { el, fill, one, pageData, refilled } from "../dom.js";
 import { showFindings } from "../findings.js";
 import { Members } from "../members/client.js";
 import { choiceField, entryButtons, numberField, refill, tellFindings, tellFit, textField } from "../members/form.js";
@@ -48,7 +48,7 @@ function draw() {
   one("#summary").textContent = some ? `${t("cards.designs", { n: cards().length })} · ${t("cards.printed", { n: cards().reduce((sum, card) => sum + (card.raw?.count ?? 1), 0) })}` : "";
   if (!some) return;
   picked = Math.min(picked, cards().length - 1);
-  fill(one("#list"), ...cards().map(listed));
+  refilled(one("#list"), ...cards().map(listed));
   drawCard();
   drawDeck(deck);
 }
@@ -86,10 +86,10 @@ function drawCard() {
   const home = `/cards/designs/${picked}`;
   const own = members.view.findings.filter((f) => `${f.pointer}/`.startsWith(`${home}/`));
   showLeft(one("#card-findings"), tellFindings(form, home, own));
-  fill(one("#faces"), ...LANGUAGES.map((lang) => el("figure", {},
+  refilled(one("#faces"), ...LANGUAGES.map((lang) => el("figure", {},
     card.drawn ? el("img", { src: faceOf(picked, lang), alt: t("cards.face-alt", { id: card.raw?.id ?? "", lang: t(`studio.lang.${lang}`) }) }) : el("div", { class: "undrawn large" }, t("cards.not-drawn")),
     el("figcaption", {}, t(`studio.lang.${lang}`)))));
-  fill(one("#card-buttons"), entryButtons({ name: card.raw?.id ?? "", index: picked, count: cards().length, act, editable: members.editable }));
+  refilled(one("#card-buttons"), entryButtons({ name: card.raw?.id ?? "", index: picked, count: cards().length, act, editable: members.editable }));
 }
 
 function fields() {
@@ -132,7 +132,7 @@ function drawDeck(deck) {
   const left = tellFindings(form, "/cards", members.view.findings.filter((f) => !f.pointer.startsWith("/cards/designs/")));
   showLeft(one("#deck-findings"), left);
   const back = el("img", { src: `/sets/${set}/cards/back.svg?v=${deck.back_version}`, alt: t("cards.back-alt") });
-  if (deck.back_drawn) fill(one("#back"), back);
+  if (deck.back_drawn) refilled(one("#back"), back);
   else fill(one("#back"));
 }
 

@@ -1,6 +1,6 @@
 /** The Pieces page: standees, tokens, dice and aids as they print, each with its form. */
 
-import { el, fill, one, pageData } from "../dom.js";
+import { el, fill, one, pageData, refilled } from "../dom.js";
 import { showFindings } from "../findings.js";
 import { Members } from "../members/client.js";
 import { entryButtons, refill, tellFindings } from "../members/form.js";
@@ -44,7 +44,7 @@ function draw() {
   one("#summary").textContent = some ? t("pieces.designs", { n: pieces().length }) : "";
   if (!some) return;
   picked = Math.min(picked, pieces().length - 1);
-  fill(one("#list"), ...pieces().map(listed));
+  refilled(one("#list"), ...pieces().map(listed));
   drawPiece();
 }
 
@@ -86,7 +86,7 @@ function drawPiece() {
   list.hidden = left.length === 0;
   if (left.length) showFindings(list, left);
   drawPictures(piece);
-  fill(one("#piece-buttons"), entryButtons({ name: raw?.id ?? "", index: picked, count: pieces().length, act, editable: members.editable }));
+  refilled(one("#piece-buttons"), entryButtons({ name: raw?.id ?? "", index: picked, count: pieces().length, act, editable: members.editable }));
 }
 
 function drawPictures(piece) {
@@ -96,7 +96,7 @@ function drawPictures(piece) {
     fill(one("#pictures"), el("div", { class: "undrawn large" }, t("pieces.not-drawn")));
     return;
   }
-  fill(one("#pictures"), ...shown.flatMap((lang) => parts.map((part) => el("figure", { class: parts.length > 1 ? "small" : "" },
+  refilled(one("#pictures"), ...shown.flatMap((lang) => parts.map((part) => el("figure", { class: parts.length > 1 ? "small" : "" },
     el("img", { src: pictureOf(picked, part, lang), alt: t("pieces.alt", { id: piece.raw?.colours?.[part]?.id ?? piece.raw?.id ?? "" }) }),
     piece.worded && el("figcaption", {}, t(`studio.lang.${lang}`)),
     piece.fit[lang] && el("p", { class: piece.fit[lang].fits ? "fit" : "fit over" }, piece.fit[lang].words)))));

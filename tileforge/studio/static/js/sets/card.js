@@ -15,6 +15,12 @@ export function waitingCard(id) {
   return el("li", { class: "set waiting", dataset: { id } }, el("div", { class: "fan" }), el("h3", {}, id), el("p", { class: "muted" }, t("sets.waiting")));
 }
 
+/** Return the page that shows most of a set. @param {SetCard} card */
+export function mainPage(card) {
+  if (card.designs > 0 || card.cards + card.pieces === 0) return "tiles";
+  return card.cards > 0 ? "cards" : "pieces";
+}
+
 /**
  * Fill `item` with what is known of a set.
  * @param {HTMLElement} item @param {SetCard} card @param {(card: SetCard) => void} onCopy
@@ -23,7 +29,7 @@ export function showCard(item, card, onCopy) {
   item.className = `set${card.fault ? " bad" : ""}`;
   item.dataset.id = card.id;
   const home = `/sets/${encodeURIComponent(card.id)}`;
-  const page = card.fault ? `${home}/file` : card.designs > 0 || card.cards + card.pieces === 0 ? `${home}/tiles` : `${home}/${card.cards > 0 ? "cards" : "pieces"}`;
+  const page = `${home}/${card.fault ? "file" : mainPage(card)}`;
   fill(
     item,
     fan(card),

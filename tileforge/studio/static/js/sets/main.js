@@ -3,7 +3,7 @@
 import { get, post, told } from "../api.js";
 import { isTyping, one, pageData, rested } from "../dom.js";
 import { t } from "../words.js";
-import { fan, showCard, waitingCard } from "./card.js";
+import { fan, mainPage, showCard, waitingCard } from "./card.js";
 import { askForName } from "./naming.js";
 import { chosenTable, forgetTable } from "./table.js";
 
@@ -29,7 +29,7 @@ function askToCopy(card) {
     name: t("sets.copied-name", { name: card.name }),
     run: async ({ id, name }) => {
       const made = await post(`/api/sets/${encodeURIComponent(card.id)}/copy`, { id, name });
-      go(made.id);
+      go(made.id, mainPage(card));
     },
   });
 }

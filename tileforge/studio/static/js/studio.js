@@ -2,7 +2,7 @@
 
 import { isTyping, one } from "./dom.js";
 
-const help = one("#help");
+const help = one("#key-help");
 const button = one("#help-button");
 
 if (help.querySelector("dt")) {

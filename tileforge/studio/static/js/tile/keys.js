@@ -25,7 +25,8 @@ export function watchKeys(store, stage, popover, does) {
     return what;
   };
 
-  stage.overlay.addEventListener("focusin", (event) => {
+  // Not of the drawing itself: Chromium stops at an SVG that listens for focus.
+  stage.element.addEventListener("focusin", (event) => {
     const region = event.target.dataset.region;
     if (region && joining) plan(region);
     else if (region && popover.region && popover.region !== region) popover.close();

@@ -35,8 +35,7 @@ def test_no_page_has_a_barrier(
     watch(page, said)
     found = []
     for path in paths[half::2]:
-        page.goto(studio.url + path, wait_until="load")
-        page.wait_for_timeout(150)
+        page.goto(studio.url + path, wait_until="networkidle")
         result = Axe().run(page, options={"resultTypes": ["violations"]})
         found += [
             (path, violation["id"], violation["impact"], violation["nodes"][0]["html"][:120])

@@ -27,7 +27,7 @@ export class Stage {
   }
 
   region(name) {
-    const path = svg("path", { class: "region", d: pathOf(REGIONS[name]), tabindex: "0", role: "button", "data-region": name });
+    const path = svg("path", { class: "region", d: pathOf(REGIONS[name]), tabindex: "0", role: "button", "data-region": name, "aria-label": name === CENTRE ? t("tile.choose-middle") : t(`tile.the-side.${name}`) });
     this.hits[name] = path;
     return path;
   }

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
 
 from tests.studio.support import VILLAGE, put_set
 from tileforge.interop.new_set import blank_set, id_after, starter_set
@@ -45,6 +46,24 @@ def test_a_shipped_set_is_copied_whole(home: Folder, id: str) -> None:
         assert id not in told.get("sets", [])
         of_tiles = [*told.get("placements", []), *(turn.get("place", {}) for turn in told.get("turns", []))]
         assert id not in {tile.get("set") for tile in of_tiles}
+
+
+def test_what_a_copy_says_that_it_holds_follows_its_changes(client: TestClient) -> None:
+    client.post("/api/sets/base/copy", json={"id": "mine", "name": "Mine"}).raise_for_status()
+    view = client.get("/api/sets/mine/tiles").json()
+    operation = {"do": "count", "tiles": [0], "by": 1}
+    edit = {"seen": view["state"]["version"], "operation": operation}
+    after = client.post("/api/sets/mine/tiles", json=edit).json()["view"]
+    assert after["printed"] == view["printed"] + 1
+    assert after["findings"] == view["findings"] == []
+
+
+@pytest.mark.parametrize("x", [5, None, {"studio": 3}])
+def test_notes_of_an_authors_own_are_no_hindrance(home: Folder, x: object) -> None:
+    text = json.dumps({**VILLAGE, "contents": {"tiles": 4}, "x": x})
+    put_set(home.root, text, "village")
+    copy_set(home, home.entries()["village"], text, "town", "Town")
+    assert json.loads(home.entries()["town"].path.read_text("utf-8"))["contents"] == {"tiles": 4}
 
 
 def test_a_copy_holds_what_was_not_saved_and_no_links_or_hidden_files(home: Folder, tmp_path: Path) -> None:

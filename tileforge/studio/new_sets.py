@@ -7,7 +7,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from tileforge.schema.source import Keys
 from tileforge.studio.documents.splice import with_value
 from tileforge.studio.folder import Entry, Folder, is_set_id
 from tileforge.studio.problems import Problem
+from tileforge.studio.set_view.contents import KEEP
 
 MOST_FILES: Final = 2000
 MOST_BYTES: Final = 256 * 1024 * 1024
@@ -62,7 +63,8 @@ def make_set(folder: Folder, tileset: TileSet) -> None:
 def copy_set(folder: Folder, entry: Entry, text: str, id: str, name: str) -> None:
     """Copy the set at `entry`, whose file holds `text` by now, as `id` and `name`.
 
-    Its other files come along; boards that it shows itself on show the copy. Raises Problem, OSError.
+    Its other files come along; boards that it shows itself on show the copy. What it says that it holds
+    follows what becomes of it: a copy is made to be changed. Raises Problem, OSError.
     """
     document = _object_in(text)
     if document is None:
@@ -76,6 +78,10 @@ def copy_set(folder: Folder, entry: Entry, text: str, id: str, name: str) -> Non
             else:
                 shutil.copyfile(file, target)
         changed = with_value(with_value(text, ("id",), id), ("name",), named(name))
+        if "contents" in document:
+            # An author's notes may be of any kind; then nothing can be noted beside them.
+            with suppress(LookupError):
+                changed = with_value(changed, KEEP, True)
         write_whole(home / SET_FILE, changed.encode())
 
 

@@ -97,6 +97,7 @@ function draw(asked) {
   one("#papers-shown").classList.remove("busy");
   fill(one("#summary"), ...(good ? preview.summary : [t("print.not-yet")]).map((line) => el("p", {}, line)));
   fill(one("#advice"), ...preview.advice.map((line) => el("li", {}, line)));
+  one("#mind").hidden = preview.advice.length === 0;
   one("#command").textContent = preview.command;
   const count = Object.keys(asked.chosen ?? {}).length;
   one("#chosen-told").textContent = count || asked.only ? t("print.chosen", { n: count }) : "";

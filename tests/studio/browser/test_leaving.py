@@ -26,7 +26,7 @@ def test_what_was_typed_last_outlives_the_page(
     studio: Studio, folder: Path, page: Page, page_name: str, label: str, typed: str
 ) -> None:
     put_set(folder, {**VILLAGE, "pieces": [PIECE]})
-    page.goto(f"{studio.url}/sets/village/{page_name}")
+    page.goto(f"{studio.url}/sets/village/{page_name}", wait_until="networkidle")
     field = page.get_by_role("textbox", name=label, exact=True).first
     expect(page.locator(".state-words")).to_have_text("Saved")
     field.fill(typed)

@@ -156,3 +156,16 @@ def test_the_rules_of_a_broken_set_break_nothing(client: TestClient, folder: Pat
 @pytest.mark.usefixtures("village")
 def test_a_picture_that_there_is_not_is_a_problem(client: TestClient, name: str) -> None:
     assert client.get(f"/sets/village/rules/pictures/{name}.svg").status_code in (404, 422)
+
+
+def test_boards_in_the_book_show_tiles_as_they_are_edited(client: TestClient, folder: Path) -> None:
+    made = client.post("/api/sets", json={"id": "lakes", "name": "Lakes", "start": "starter"})
+    made.raise_for_status()
+    assert b"boards/example.json" in (folder / "tilesets" / "lakes" / "rules.en.md").read_bytes()
+    before = client.get("/sets/lakes/rules/preview")
+    seen = client.get("/api/sets/lakes/tiles/0").json()["seen"]
+    edit = {"seen": seen, "operation": {"do": "edge", "side": "S", "terrain": "city"}}
+    client.post("/api/sets/lakes/tiles/0/edit", json=edit).raise_for_status()
+    after = client.get("/sets/lakes/rules/preview")
+    assert (before.status_code, after.status_code) == (200, 200)
+    assert after.content != before.content

@@ -14,6 +14,8 @@ from tileforge.model.finding import Finding, Severity
 from tileforge.model.tileset import TileSet
 from tileforge.schema.board import load_board
 from tileforge.schema.game import load_game
+from tileforge.schema.load import load
+from tileforge.schema.used_sets import OpenSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +36,16 @@ class ShownBoard:
         return [found for found in self.findings if found.severity is Severity.ERROR]
 
 
-def shown_board(path: Path, name: str, cwd: Path) -> ShownBoard:
+def shown_board(path: Path, name: str, cwd: Path, open_set: OpenSet = load) -> ShownBoard:
     """Return the board or game in the file at `path`, to be called `name` in findings.
 
-    Its sets are looked for as `schema.board.load_board` does.
+    Its sets are looked for as `schema.board.load_board` does; `open_set` gives what is in their files.
     """
     if _is_game(path):
-        game = load_game(path, name, cwd)
+        game = load_game(path, name, cwd, open_set)
         played = replaying.view_of(game)
         return ShownBoard(played.findings, game.tilesets, played.play, played.features)
-    board = load_board(path, name, cwd)
+    board = load_board(path, name, cwd, open_set)
     view = check.view_of(board)
     return ShownBoard(view.findings, board.tilesets, view.play, view.features)
 

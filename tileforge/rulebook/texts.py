@@ -29,6 +29,7 @@ from tileforge.schema.parse import UnusableFileError, read
 from tileforge.schema.rule_files import INTERACTIONS_FILE, rules_file
 from tileforge.schema.source import brief
 from tileforge.schema.text_codes import TEXT_CODES
+from tileforge.schema.used_sets import OpenSet
 from tileforge.schema.wording import near
 
 _LANGUAGE_NAMES: Final = {"en": "English", "fr": "French"}
@@ -70,12 +71,14 @@ def load_texts(
     cwd: Path,
     show: Callable[[Path], str] = str,
     edited: Callable[[Path], str | None] = lambda _: None,
+    open_set: OpenSet = load,
 ) -> SetTexts | None:
     """Return the texts of the set in `loaded`; None if nothing of that could be used.
 
     `show` says what a file is called in findings. `edited` returns the text of a rules file that is to
     stand for what is on the disk, None where the disk has it. Sets are looked for as `library.find_set`
-    does in `cwd`, beside this one first. Whatever is wrong becomes a finding; nothing is raised.
+    does in `cwd`, beside this one first; `open_set` gives what is in those that boards use. Whatever is
+    wrong becomes a finding; nothing is raised.
     """
     tileset = loaded.tileset
     if tileset is None:
@@ -90,7 +93,7 @@ def load_texts(
             return SetTexts(tileset, tileset, findings=(found,))
     if owner is None or owner.home is None:
         return SetTexts(tileset, tileset)
-    return _Loader(owner, Path(owner.home), cwd, show, edited).load(tileset)
+    return _Loader(owner, Path(owner.home), cwd, show, edited, open_set).load(tileset)
 
 
 def _owner(tileset: TileSet, id: str, cwd: Path) -> TileSet | None:
@@ -112,7 +115,9 @@ class _Loader:
         cwd: Path,
         show: Callable[[Path], str],
         edited: Callable[[Path], str | None],
+        open_set: OpenSet,
     ) -> None:
+        self._open_set = open_set
         self._owner, self._home, self._cwd, self._show, self._edited = owner, home, cwd, show, edited
         self._findings: list[Finding] = []
         self._boards: dict[str, ShownBoard] = {}
@@ -177,7 +182,7 @@ class _Loader:
                 yield Fault("TF714", line, f"there is no board {brief(name)}", "Correct the path.")
                 continue
             if name not in self._boards:
-                self._boards[name] = shown_board(path, self._show(path), self._cwd)
+                self._boards[name] = shown_board(path, self._show(path), self._cwd, self._open_set)
             shown = self._boards[name]
             errors = shown.errors
             if not errors:

@@ -50,18 +50,18 @@ class LoadedBoard:
     files: Mapping[str, Path] = field(default_factory=dict)
 
 
-def load_board(path: Path, name: str = "", cwd: Path | None = None) -> LoadedBoard:
+def load_board(path: Path, name: str = "", cwd: Path | None = None, open_set: OpenSet = load) -> LoadedBoard:
     """Return the board in the file at `path`, to be called `name` (by default, the path) in findings.
 
     Its sets are looked for as `library.find_set` does in `cwd` (by default, the current folder);
-    a board in a set's folder ``boards`` prefers sets beside that one. Whatever is wrong becomes a
-    finding; nothing is raised.
+    a board in a set's folder ``boards`` prefers sets beside that one. `open_set` gives what is in their
+    files. Whatever is wrong becomes a finding; nothing is raised.
     """
     try:
         source = source_of(path, name or str(path), "board")
     except UnusableFileError as error:
         return LoadedBoard(Source(error.finding.place.file, ""), None, (error.finding,))
-    return _in_source(source, path, cwd, load)
+    return _in_source(source, path, cwd, open_set)
 
 
 def load_board_text(text: str, path: Path, name: str, cwd: Path, open_set: OpenSet = load) -> LoadedBoard:

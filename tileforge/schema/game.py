@@ -16,13 +16,14 @@ from tileforge.schema.document import Document, examined
 from tileforge.schema.head import CODES, head_of, source_of
 from tileforge.schema.in_play import expectation_from, placement_from, sound_entries, spoilt_by
 from tileforge.schema.kinds import other_kind
+from tileforge.schema.load import load
 from tileforge.schema.names_in_play import Naming, cell_problems, expectation_problems, placement_problems
 from tileforge.schema.parse import UnusableFileError
 from tileforge.schema.raw import Json, member, objects
 from tileforge.schema.report import Problem, reported
 from tileforge.schema.source import Keys, Source
 from tileforge.schema.turns import turn_from, turn_problems
-from tileforge.schema.used_sets import UsedSets
+from tileforge.schema.used_sets import OpenSet, UsedSets
 
 _NEEDED: Final = frozenset({"sets", "players", "turns"})
 _DECISIVE: Final = frozenset({("sets",), ("players",), ("options",), ("start",)})
@@ -46,12 +47,12 @@ class LoadedGame:
     files: Mapping[str, Path] = field(default_factory=dict)
 
 
-def load_game(path: Path, name: str = "", cwd: Path | None = None) -> LoadedGame:
+def load_game(path: Path, name: str = "", cwd: Path | None = None, open_set: OpenSet = load) -> LoadedGame:
     """Return the game in the file at `path`, to be called `name` (by default, the path) in findings.
 
     Its sets are looked for as `library.find_set` does in `cwd` (by default, the current folder);
-    a game in a set's folder ``games`` prefers sets beside that one. Whatever is wrong becomes a
-    finding; nothing is raised.
+    a game in a set's folder ``games`` prefers sets beside that one. `open_set` gives what is in their
+    files. Whatever is wrong becomes a finding; nothing is raised.
     """
     try:
         source = source_of(path, name or str(path), "game")
@@ -63,12 +64,12 @@ def load_game(path: Path, name: str = "", cwd: Path | None = None) -> LoadedGame
         return LoadedGame(source, None, reported(source, [mistaken]))
     if not found.usable:
         return LoadedGame(source, None, reported(source, found.problems, found.unlisted))
-    return _loaded(source, found, path.absolute().parent, cwd or Path.cwd())
+    return _loaded(source, found, path.absolute().parent, cwd or Path.cwd(), open_set)
 
 
-def _loaded(source: Source, found: Document, folder: Path, cwd: Path) -> LoadedGame:
+def _loaded(source: Source, found: Document, folder: Path, cwd: Path, open_set: OpenSet) -> LoadedGame:
     document = found.value
-    head = head_of(source, found, folder, cwd)
+    head = head_of(source, found, folder, cwd, open_set)
     sets = head.naming.sets
     start = _start(document, head.spoilt, sets)
     named = [problem for problem in _name_problems(head.naming) if problem.path not in head.spoilt]

@@ -52,9 +52,10 @@ def set_texts(space: Workspace, checked: Checked) -> SetTexts | None:
             space.folder.root,
             lambda path: _shown(path, root),
             lambda path: edited.get(path.name) if _is_within(path, root) else None,
+            space.opener(),
         )
 
-    return _texts.get(_key(checked, edited), loaded)
+    return _texts.get(_key(space, checked, edited), loaded)
 
 
 def edited_rules(space: Workspace, checked: Checked) -> dict[str, str]:
@@ -76,7 +77,7 @@ def set_book(space: Workspace, checked: Checked, lang: str) -> Book | None:
     texts = set_texts(space, checked)
     if texts is None or not texts.rules:
         return None
-    key = (_key(checked, edited_rules(space, checked)), lang)
+    key = (_key(space, checked, edited_rules(space, checked)), lang)
     return _books.get(key, lambda: compose([texts], lang, look(), cwd=space.folder.root))
 
 
@@ -85,7 +86,7 @@ def book_page(space: Workspace, checked: Checked, lang: str) -> BookPage | None:
     book = set_book(space, checked, lang)
     if book is None:
         return None
-    key = (_key(checked, edited_rules(space, checked)), lang)
+    key = (_key(space, checked, edited_rules(space, checked)), lang)
     html = _pages.get(key, lambda: book_html(book, look()))
     # What leads elsewhere opens a page of its own: in the frame it would take the book's place.
     shown = _AWAY.sub(b'<a target="_blank" rel="noopener noreferrer" href="', html)
@@ -109,11 +110,14 @@ def _hashed(text: bytes) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text).digest()).decode()}'"
 
 
-def _key(checked: Checked, edited: dict[str, str]) -> tuple[object, ...]:
-    """Return what the texts of a set depend on: the set, its rules, and the files that those use."""
+def _key(space: Workspace, checked: Checked, edited: dict[str, str]) -> tuple[object, ...]:
+    """Return what the texts of a set depend on: the set, its rules, the files that those use, and the
+    sets that boards may show.
+    """
     folder = checked.entry.path.parent
     used = [folder / INTERACTIONS_FILE, *sorted(folder.glob("boards/*.json"))]
-    return (str(folder), checked.version, tuple(edited.items()), tuple(map(_stamp, used)))
+    others = tuple(space.document(entry.id).refresh().version for entry in space.sets() if not entry.shipped)
+    return (str(folder), checked.version, others, tuple(edited.items()), tuple(map(_stamp, used)))
 
 
 def _stamp(path: Path) -> tuple[str, int, int]:

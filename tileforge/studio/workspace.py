@@ -22,6 +22,7 @@ from tileforge.model.tileset import TileSet
 from tileforge.rules.check import check
 from tileforge.schema.library import SET_FILE
 from tileforge.schema.load import Loaded, load, load_text
+from tileforge.schema.used_sets import OpenSet
 from tileforge.studio.documents.desk import Desk
 from tileforge.studio.documents.document import Document
 from tileforge.studio.folder import Entry, document_path, folder_at
@@ -151,6 +152,16 @@ class Workspace:
                 stamps=stamps,
             ),
         )
+
+    def opener(self) -> OpenSet:
+        """Return what gives the set in a file as it is edited, where the studio knows it."""
+        ids = {entry.path.resolve(): entry.id for entry in self.sets()}
+
+        def opened(path: Path) -> Loaded:
+            id = ids.get(path.resolve())
+            return self.checked(id).loaded if id is not None else load(path)
+
+        return opened
 
     def tileset(self, id: str) -> TileSet:
         """Return the model of the set `id` as it is edited, whatever is wrong with it. Raises Problem if

@@ -100,7 +100,11 @@ def _findings(space: Workspace, id: str, name: str, document: Document) -> list[
     if name.startswith("boards/"):
         # What reads boards reads files: one that is being edited is only looked at as JSON.
         saved = document.state.saved
-        return list(shown_board(document.path, name, space.folder.root).findings) if saved else []
+        return (
+            list(shown_board(document.path, name, space.folder.root, space.opener()).findings)
+            if saved
+            else []
+        )
     texts = set_texts(space, checked)
     return [finding for finding in texts.findings if finding.place.file == name] if texts else []
 

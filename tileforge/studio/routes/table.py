@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path as FilePath
 from typing import Annotated, Final
 from urllib.parse import quote
 
@@ -28,7 +27,6 @@ from tileforge.rulebook.examples import shown_board
 from tileforge.schema.board import LoadedBoard, load_board_text
 from tileforge.schema.conform import schema_uri
 from tileforge.schema.layout import laid_out
-from tileforge.schema.load import Loaded, load
 from tileforge.studio.contact import picture_address
 from tileforge.studio.documents.document import Document, State
 from tileforge.studio.pages import page
@@ -190,7 +188,7 @@ def board_picture(
         raise Problem(404, "table.no-board", name=name)
     document = _document(space, id, name)
     if _is_game(document.text):
-        shown = shown_board(document.path, name, space.folder.root)
+        shown = shown_board(document.path, name, space.folder.root, space.opener())
         play, tilesets, features = shown.play, shown.tilesets, shown.features
     else:
         loaded, view = _judged(space, id, name)
@@ -252,7 +250,7 @@ def _judged(
     text = document.text
     if without is not None:
         text = _without(text, without)
-    loaded = load_board_text(text, document.path, f"boards/{name}.json", space.folder.root, _opener(space))
+    loaded = load_board_text(text, document.path, f"boards/{name}.json", space.folder.root, space.opener())
     return loaded, view_of(loaded)
 
 
@@ -265,17 +263,6 @@ def _without(text: str, index: int) -> str:
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise Problem(409, "table.stale") from error
     return json.dumps(board)
-
-
-def _opener(space: Workspace) -> Callable[[FilePath], Loaded]:
-    """Return what gives a set as it is edited, where the studio knows it."""
-    ids = {entry.path.resolve(): entry.id for entry in space.sets()}
-
-    def opened(path: FilePath) -> Loaded:
-        id = ids.get(path.resolve())
-        return space.checked(id).loaded if id is not None else load(path)
-
-    return opened
 
 
 def _tile(space: Workspace, tileset: TileSet, tile_id: str) -> DrawnTile:

@@ -176,20 +176,3 @@ def test_contents_are_kept_in_step_where_a_set_wants_that(client: TestClient) ->
     assert raw(client)["contents"] == {"tiles": 6, "shields": 4, "edges": {"city": 9}}
     client.post("/api/sets/village/documents/tileset.json/undo")
     assert raw(client)["contents"]["tiles"] == 5
-
-
-@pytest.mark.usefixtures("file")
-def test_what_a_set_lacks_and_what_would_help(client: TestClient) -> None:
-    alone = client.get("/api/sets/village/help").json()
-    assert len(alone["picks"]) == 6
-    assert alone["gaps"]
-    with_base = client.get("/api/sets/village/help", params={"with": ["base"]}).json()
-    assert with_base["gaps"] != alone["gaps"]
-    numbers = client.get("/api/sets/village/numbers", params={"with": ["base"]}).json()
-    assert numbers["columns"] == ["village", "base", "*"]
-    city = next(row for row in numbers["edges"] if row["terrain"] == "city")
-    assert city["counts"][0] == 5
-    for number in (1, 2):
-        assert client.get(f"/sets/village/set/report-{number}.svg").status_code == 200
-    answer = client.get("/api/sets/gifts/help")
-    assert (answer.status_code, answer.json()["problem"]) == (409, "set.nothing-to-measure")

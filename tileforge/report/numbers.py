@@ -98,9 +98,18 @@ def numbers_page(stats: Stats, terrains: Mapping[str, Terrain], lang: str) -> li
 
 def chart(key: str, box: Box, of: Measured) -> list[Shape]:
     """Return the chart called `key`, with its head, in `box` (millimetres). Raises KeyError."""
+    return [*head(word(key, of.lang), chart_note(key, of.lang), box), *bars(key, _below_head(box), of)]
+
+
+def bars(key: str, box: Box, of: Measured) -> list[Shape]:
+    """Return the chart called `key`, without its head, in `box` (millimetres). Raises KeyError."""
     chosen = CHARTS[key]
-    note = word("fit-chart" if key == "fit" else f"{key}-note", of.lang)
-    return [*head(word(key, of.lang), note, box), *chosen.draw(box, of, chosen.counted(of))]
+    return chosen.draw(box, of, chosen.counted(of))
+
+
+def chart_note(key: str, lang: str) -> str:
+    """Return what the numbers of the chart called `key` are."""
+    return word("fit-chart" if key == "fit" else f"{key}-note", lang)
 
 
 def _halves(top: float, height: float) -> tuple[Box, Box]:
@@ -108,7 +117,7 @@ def _halves(top: float, height: float) -> tuple[Box, Box]:
     return left, left._replace(left=INNER.right - _HALF, right=INNER.right)
 
 
-def _body(box: Box) -> Box:
+def _below_head(box: Box) -> Box:
     return box._replace(top=box.top + 8.6)
 
 
@@ -175,7 +184,7 @@ def _upright(factor: int) -> Callable[[Box, Measured, Counted], list[Shape]]:
         series = _series(shown, of, counted, factor)
         if len(series) > 1:
             series = [replace(row, written=tuple(map(_last, row.written))) for row in series]
-        return upright_bars(_body(box), [counted.names[id] for id in shown], series) if shown else []
+        return upright_bars(box, [counted.names[id] for id in shown], series) if shown else []
 
     return draw
 
@@ -185,7 +194,7 @@ def _draw_fit(box: Box, of: Measured, counted: Counted) -> list[Shape]:
     ways = list(counted.numbers(column.counts).values())[:MOST_BARS]
     labels = [_short(name) for name in counted.names.values()][:MOST_BARS]
     series = [Series(colour, tuple(map(float, ways)), tuple(map(str, ways)))]
-    return upright_bars(_body(box), labels, series) if labels else []
+    return upright_bars(box, labels, series) if labels else []
 
 
 def _series(shown: Sequence[Any], of: Measured, counted: Counted, factor: int) -> list[Series]:
@@ -205,7 +214,7 @@ def _last(written: str) -> str:
 
 
 def _level(box: Box, shown: Sequence[Any], names: Mapping[Any, str], series: Sequence[Series]) -> list[Shape]:
-    return level_bars(_body(box), [names[id] for id in shown], series, _LABELS_MM) if shown else []
+    return level_bars(box, [names[id] for id in shown], series, _LABELS_MM) if shown else []
 
 
 def _largest(counted: Counted, of: Measured, most: int) -> list[Any]:

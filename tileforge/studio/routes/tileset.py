@@ -2,38 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+import base64
+import binascii
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
-from pydantic import BaseModel, JsonValue
+from pydantic import BaseModel, Field, JsonValue
 
 from tileforge.art.icons.symbols import SYMBOLS as ICONS
-from tileforge.art.theme import BUILT_IN, load_theme
-from tileforge.drawing.svg import svg_bytes
+from tileforge.art.theme import BUILT_IN, Theme, load_theme
 from tileforge.model.terrain import BUILT_IN as TERRAINS
 from tileforge.model.text import text_in
 from tileforge.model.tileset import TileSet, terrains_of
-from tileforge.report.document import report_pages
+from tileforge.report.document import report_bytes
 from tileforge.schema.library import SET_FILE
-from tileforge.stats.facts import stats_facts
 from tileforge.stats.measure import Stats, stats_of
 from tileforge.studio.documents.document import State
-from tileforge.studio.member_edits import HEAD
+from tileforge.studio.member_edits import HEAD, Put
+from tileforge.studio.own_icons import put_icon
 from tileforge.studio.pages import page
 from tileforge.studio.problems import RESPONSES, Problem
-from tileforge.studio.routes.common import FindingOut, Lang, SetId, Space
+from tileforge.studio.routes.common import Asked, FindingOut, Lang, SetId, Space
 from tileforge.studio.routes.members import MembersEdit, edit_members, findings_about
 from tileforge.studio.routes.shared import picture
-from tileforge.studio.set_view.contents import ContentsRow, contents_rows, is_kept
-from tileforge.studio.set_view.helping import HelpOut, help_for
+from tileforge.studio.set_view.charts import NumbersOut, chart_svg, numbers_of
+from tileforge.studio.set_view.contents import ContentsRow, contents_rows, is_kept, labelled
+from tileforge.studio.set_view.helping import Gapped, GapsOut, PickOut, gapped, gaps_out, picks_for
+from tileforge.studio.set_view.preview import preview_svg
+from tileforge.studio.tile_view.labels import Names
+from tileforge.studio.tile_view.reading import seen_of
 from tileforge.studio.workspace import Remembered, Workspace
 
 router = APIRouter(responses=RESPONSES)
 
-With = Annotated[list[str], Query(max_length=20, alias="with", description="Sets that it is played with.")]
-_helped: Final[Remembered[HelpOut]] = Remembered(20)
-_measured: Final[Remembered[Stats]] = Remembered(20)
+With = Annotated[
+    list[Annotated[str, Field(max_length=255)]],
+    Query(max_length=20, alias="with", description="Sets that it is played with."),
+]
+Version = Annotated[
+    str, Query(max_length=64, description="Names the picture's content, so that it can be kept.")
+]
+
+_MOST_MEASURED: Final = 12
+_measured: Final[Remembered[Stats]] = Remembered(_MOST_MEASURED)
+_picks: Final[Remembered[list[PickOut]]] = Remembered(_MOST_MEASURED)
+_gaps: Final[Remembered[Gapped]] = Remembered(_MOST_MEASURED)
+"""What was measured last, by the versions of the sets that it was measured of."""
+
+
+class OtherSet(BaseModel):
+    """Another set: its id, its name, and whether there are tiles in it to play with."""
+
+    id: str
+    name: str
+    plays: bool
 
 
 class TerrainChoice(BaseModel):
@@ -45,7 +68,7 @@ class TerrainChoice(BaseModel):
 
 class HeadView(BaseModel):
     """What the page shows besides charts: the head as it stands in the file, what may be chosen, and the
-    contents beside what is there.
+    contents beside what is there. `measured` changes when the numbers may, `looks` when pictures may.
     """
 
     state: State
@@ -54,23 +77,15 @@ class HeadView(BaseModel):
     contents: list[ContentsRow]
     kept: bool
     terrains: list[TerrainChoice]
-    version: str
+    measured: str
+    looks: str
 
 
-class EdgeRow(BaseModel):
-    """How often a terrain is on a side, in each column of the charts."""
+class IconUpload(Asked):
+    """An SVG for a symbol of the set, in base 64."""
 
-    terrain: str
-    counts: list[int]
-
-
-class StatsTable(BaseModel):
-    """The charts' numbers as a table: the columns' names, and a row a terrain."""
-
-    columns: list[str]
-    edges: list[EdgeRow]
-    there: int
-    missing: int
+    symbol: Annotated[str, Field(min_length=1, max_length=100)]
+    data: Annotated[str, Field(min_length=1, max_length=1_000_000)]
 
 
 @router.get("/sets/{id}/set", response_class=HTMLResponse)
@@ -78,7 +93,8 @@ def set_page(request: Request, space: Space, lang: Lang, id: SetId) -> HTMLRespo
     """Return the Set page."""
     view = _view(space, lang, id)
     checked = space.checked(id)
-    known = [entry.id for entry in space.sets() if entry.id != checked.entry.id]
+    names = Names(None, lang)
+    others = [_other(space, lang, entry.id) for entry in space.sets() if entry.id != checked.entry.id]
     return page(
         request,
         "set.html",
@@ -87,10 +103,14 @@ def set_page(request: Request, space: Space, lang: Lang, id: SetId) -> HTMLRespo
         checked=checked,
         tab="set",
         document=SET_FILE,
-        known=known,
+        others=[other for other in others if other.plays],
         usable=checked.tileset is not None and bool(checked.tileset.tiles),
         required=[tileset.id for tileset in checked.required],
-        data={"view": view.model_dump(mode="json"), "icons": ICONS.names(), "known": known},
+        data={
+            "view": view.model_dump(mode="json"),
+            "icons": [{"id": name, "name": names.symbol(name)} for name in ICONS.names()],
+            "others": [other.model_dump() for other in others],
+        },
     )
 
 
@@ -107,42 +127,101 @@ def edit_head(space: Space, lang: Lang, id: SetId, edit: MembersEdit) -> HeadVie
     return _view(space, lang, id)
 
 
-@router.get("/api/sets/{id}/help")
-def show_help(space: Space, lang: Lang, id: SetId, others: With = []) -> HelpOut:  # noqa: B006
-    """Return what a set lacks and what would help it."""
-    tileset, rest, key = _pool(space, id, others)
-    return _helped.get((key, lang), lambda: help_for(tileset, rest, lang))
+@router.post("/api/sets/{id}/icons")
+def hand_in_icon(space: Space, lang: Lang, id: SetId, icon: IconUpload) -> HeadView:
+    """Put an SVG beside the set's file, and let a symbol show it."""
+    entry = space.own_entry(id)
+    symbols = (space.checked(id).raw or {}).get("symbols")
+    if not isinstance(symbols, dict) or not isinstance(symbols.get(icon.symbol), dict):
+        raise Problem(409, "members.stale")
+    try:
+        data = base64.b64decode(icon.data, validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise Problem(400, "problem.malformed", places="data") from error
+    name = put_icon(space.folder, entry.path.parent, icon.symbol, data, lang)
+    put = Put(do="put", path=["symbols", icon.symbol, "icon"], value=name)
+    edit_members(space, id, "head", MembersEdit(operation=put))
+    return _view(space, lang, id)
+
+
+@router.get("/api/sets/{id}/gaps")
+def show_gaps(space: Space, lang: Lang, id: SetId, others: With = []) -> GapsOut:  # noqa: B006
+    """Return the gaps that nothing fills."""
+    version = seen_of(_pool(space, id, others)[2])
+    return gaps_out(_stats(space, id, others), _gapped(space, id, others), version, lang)
+
+
+@router.get("/api/sets/{id}/picks")
+def show_picks(space: Space, lang: Lang, id: SetId, others: With = []) -> list[PickOut]:  # noqa: B006
+    """Return the designs that would help the set most."""
+    tileset, _, key = _pool(space, id, others)
+    stats = _stats(space, id, others)
+    return _picks.get((key, lang), lambda: picks_for(tileset, stats, _theme(), lang))
 
 
 @router.get("/api/sets/{id}/numbers")
-def show_numbers(space: Space, id: SetId, others: With = []) -> StatsTable:  # noqa: B006
-    """Return the charts' numbers as a table."""
-    facts = stats_facts(_stats(space, id, others))
-    columns: list[dict[str, Any]] = facts["columns"]
-    terrains = dict.fromkeys(terrain for column in columns for terrain in column["edges"])
-    return StatsTable(
-        columns=[str(column["name"]) for column in columns],
-        edges=[
-            EdgeRow(terrain=terrain, counts=[int(column["edges"].get(terrain, 0)) for column in columns])
-            for terrain in terrains
-        ],
-        there=int(facts["patterns"]["there"]),
-        missing=len(facts["patterns"]["missing"]),
-    )
+def show_numbers(space: Space, lang: Lang, id: SetId, others: With = []) -> NumbersOut:  # noqa: B006
+    """Return the charts' numbers as tables, and what they say."""
+    version = seen_of([*_pool(space, id, others)[2], lang])
+    return numbers_of(_stats(space, id, others), version, lang)
 
 
-@router.get("/sets/{id}/set/report-{number}.svg", response_class=Response)
-def report_picture(
+@router.get("/sets/{id}/set/charts/{name}.svg", response_class=Response)
+def chart_picture(
     space: Space,
     lang: Lang,
     id: SetId,
-    number: Annotated[int, Path(ge=1, le=2)],
+    name: Annotated[str, Path(max_length=20)],
     others: With = [],  # noqa: B006
-    v: Annotated[str, Query(max_length=64)] = "",
+    v: Version = "",
 ) -> Response:
-    """Return a page of the set's charts. `v` names their content, so that they can be kept."""
-    shown = report_pages(_stats(space, id, others), load_theme(BUILT_IN[0]), lang)
-    return picture(svg_bytes(shown[number - 1]), lasting=bool(v))
+    """Return a chart."""
+    try:
+        data = chart_svg(_stats(space, id, others), name, _theme(), lang)
+    except KeyError as error:
+        raise Problem(404, "problem.no-page") from error
+    return picture(data, lasting=bool(v))
+
+
+@router.get("/sets/{id}/set/gaps/{number}.svg", response_class=Response)
+def gap_picture(
+    space: Space,
+    id: SetId,
+    number: Annotated[int, Path(ge=0, le=100)],
+    others: With = [],  # noqa: B006
+    v: Version = "",
+) -> Response:
+    """Return the picture of a gap that nothing fills, by its number, from 0."""
+    pictures = _gapped(space, id, others).pictures
+    if number >= len(pictures):
+        raise Problem(404, "problem.no-page")
+    return picture(pictures[number], lasting=bool(v))
+
+
+@router.get("/sets/{id}/set/previews/{family}/{name}.svg", response_class=Response)
+def preview_picture(
+    space: Space,
+    id: SetId,
+    family: Annotated[str, Path(max_length=20)],
+    name: Annotated[str, Path(max_length=100)],
+    v: Version = "",
+) -> Response:
+    """Return a tile with a terrain or symbol of the set's own on it."""
+    tileset = space.checked(id).tileset
+    data = preview_svg(tileset, family, name, _theme()) if tileset is not None else None
+    if data is None:
+        raise Problem(404, "problem.no-page")
+    return picture(data, lasting=bool(v))
+
+
+@router.get("/sets/{id}/set/report.pdf", response_class=Response)
+def report_file(space: Space, lang: Lang, id: SetId, others: With = []) -> Response:  # noqa: B006
+    """Return the report on the set, two pages."""
+    data = report_bytes(_stats(space, id, others), _theme(), lang, "pdf")
+    name = (
+        f'attachment; filename="{"".join(c if c.isascii() and c.isalnum() else "-" for c in id)}-report.pdf"'
+    )
+    return Response(data, media_type="application/pdf", headers={"content-disposition": name})
 
 
 def _view(space: Workspace, lang: str, id: str) -> HeadView:
@@ -154,20 +233,38 @@ def _view(space: Workspace, lang: str, id: str) -> HeadView:
         state=space.document(id).state,
         raw={key: raw[key] for key in sorted(HEAD) if key in raw},
         findings=findings_about(space, id, "head", lang),
-        contents=contents_rows(tileset) if tileset is not None else [],
+        contents=labelled(contents_rows(tileset), Names(tileset, lang)) if tileset is not None else [],
         kept=is_kept(raw),
         terrains=[
             TerrainChoice(id=terrain.id, name=text_in(terrain.name, lang) or terrain.id)
             for terrain in terrains.values()
             if terrain.id != "field"
         ],
-        version=space.document(id).state.version,
+        measured=seen_of([raw.get(key) for key in ("tiles", "terrains", "symbols")]),
+        looks=seen_of([*(raw.get(key) for key in ("terrains", "symbols", "tile_size_mm")), checked.stamps]),
     )
+
+
+def _other(space: Workspace, lang: str, id: str) -> OtherSet:
+    try:
+        tileset = space.tileset(id)
+    except Problem:
+        return OtherSet(id=id, name=id, plays=False)
+    return OtherSet(id=id, name=text_in(tileset.name, lang) or id, plays=bool(tileset.tiles))
+
+
+def _theme() -> Theme:
+    return load_theme(BUILT_IN[0])
 
 
 def _stats(space: Workspace, id: str, others: list[str]) -> Stats:
     tileset, rest, key = _pool(space, id, others)
     return _measured.get(key, lambda: stats_of((tileset,), rest))
+
+
+def _gapped(space: Workspace, id: str, others: list[str]) -> Gapped:
+    stats = _stats(space, id, others)
+    return _gaps.get(_pool(space, id, others)[2], lambda: gapped(stats, _theme()))
 
 
 def _pool(
@@ -179,5 +276,7 @@ def _pool(
     found = [one.tileset for one in checked if one.tileset is not None]
     if len(found) < len(checked) or not found[0].tiles:
         raise Problem(409, "set.nothing-to-measure")
+    if len({tileset.id for tileset in found}) < len(found):
+        raise Problem(409, "set.same-id")
     key = tuple(f"{one.entry.path} {one.version}" for one in checked)
     return found[0], tuple(found[1:]), key

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from tileforge.model.tileset import Contents, TileSet
 from tileforge.rules.contents import counted_contents
 from tileforge.schema.load import load_text
 from tileforge.studio.documents.splice import with_value
+from tileforge.studio.tile_view.labels import Names
 
 KEEP: Final = ("x", "studio", "keep_contents")
 """Where a set says that its contents follow what it holds: an author's key of the studio's own."""
@@ -22,12 +23,13 @@ _BY_NAME: Final = ("segments", "symbols", "decor", "edges", "pieces")
 
 
 class ContentsRow(BaseModel):
-    """One number of the contents: where it stands (`key`, and `name` below it), what is `stated` there
-    and what was `found`; None where nothing is stated.
+    """One number of the contents: where it stands (`key`, and `name` below it, called `label`), what is
+    `stated` there and what was `found`; None where nothing is stated.
     """
 
     key: str
     name: str | None
+    label: str = ""
     stated: int | None
     found: int
 
@@ -45,6 +47,20 @@ def contents_rows(tileset: TileSet) -> list[ContentsRow]:
         for name in dict.fromkeys([*said, *(name for name, number in there.items() if number)]):
             rows.append(ContentsRow(key=key, name=name, stated=said.get(name), found=there.get(name, 0)))
     return rows
+
+
+def labelled(rows: Iterable[ContentsRow], names: Names) -> list[ContentsRow]:
+    """Return `rows` with what people call what is counted."""
+    called: Mapping[str, Callable[[str], str]] = {
+        "segments": names.terrain,
+        "edges": names.terrain,
+        "symbols": names.symbol,
+        "decor": names.decor,
+    }
+    return [
+        row.model_copy(update={"label": called.get(row.key, str)(row.name)}) if row.name is not None else row
+        for row in rows
+    ]
 
 
 def is_kept(raw: Mapping[str, Any] | None) -> bool:

@@ -9,6 +9,7 @@ from tileforge.art.ground.frame import TRIM
 from tileforge.art.icons.buildings import BUILDINGS
 from tileforge.art.icons.decor import DECOR
 from tileforge.art.icons.hubs import HUBS
+from tileforge.art.icons.symbols import SYMBOLS
 from tileforge.art.kit import Kit, Stamp, kit_of
 from tileforge.art.placing import symbol_stamp
 from tileforge.art.registry import IconRegistry
@@ -26,8 +27,8 @@ _SHOWN: Final[Mapping[Shape, tuple[str, ...]]] = {Shape.AREA: ("N",), Shape.LINE
 
 
 def small_picture(tileset: TileSet, family: str, name: str, theme: Theme) -> bytes | None:
-    """Return the picture of the terrain, hub, symbol, decor or building called `name` as SVG; None if
-    there is no such thing.
+    """Return the picture of the terrain, hub, symbol, decor, building or built-in icon called `name` as SVG;
+    None if there is no such thing.
     """
     if family == "terrain":
         return _terrain(tileset, name, theme)
@@ -47,6 +48,7 @@ _STAMPS: Final[Mapping[str, Callable[[TileSet, str, Kit], Stamp | None]]] = {
     "hub": _from(HUBS),
     "decor": _from(DECOR),
     "building": _from(BUILDINGS),
+    "icon": _from(SYMBOLS),
 }
 
 

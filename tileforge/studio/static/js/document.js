@@ -62,6 +62,13 @@ export class OpenDocument extends EventTarget {
     this.#hear(state);
   }
 
+  /** Learn how it stood when the page was made of it; what has changed since is news. @param {State} state */
+  shownAs(state) {
+    const newer = this.state && this.state.revision > state.revision ? this.state : null;
+    this.took(state);
+    if (newer) this.dispatchEvent(new CustomEvent("change", { detail: { state: newer, why: "elsewhere" } }));
+  }
+
   /**
    * Wait for `asked`, an edit of the page's own whose answer will be given to `took`: until then what a
    * look at the document shows is no news.

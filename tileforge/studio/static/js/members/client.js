@@ -23,8 +23,7 @@ export class Members extends EventTarget {
     this.document = openDocument();
     this.document.flush = () => this.flush();
     this.document.addEventListener("change", () => this.reload().catch(told));
-    // What the page was made of may have changed since: then the next look at the document is news.
-    this.document.took(view.state);
+    this.document.shownAs(view.state);
   }
 
   /** Do something, after what was typed before. @param {Object} operation @param {string|null} about */

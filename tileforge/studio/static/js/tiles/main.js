@@ -199,5 +199,5 @@ if (editable) {
   letDrag(grid, move);
 }
 opened.addEventListener("change", () => reload().catch(told));
-opened.took(view.state);
+opened.shownAs(view.state);
 draw();

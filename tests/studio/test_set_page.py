@@ -129,6 +129,14 @@ def test_own_kinds_are_shown_on_a_tile(client: TestClient) -> None:
     for path in ("terrain/city", "symbol/dragon", "terrain/none", "decor/garden"):
         assert client.get(f"/sets/village/set/previews/{path}.svg").status_code == 404
     assert client.get("/sets/village/pictures/icon/dragon.svg").status_code == 200
+    assert client.get("/sets/village/set/previews/icon/flag.svg").content != found["flag"]
+    gone = client.get("/sets/village/set/previews/symbol/gone.svg", params={"v": "1"})
+    assert (gone.status_code, gone.headers["cache-control"]) == (200, "no-store")
+
+
+def test_what_is_not_sound_has_no_preview(client: TestClient, folder: Path) -> None:
+    put_set(folder, {**VILLAGE, "symbols": {"flag": {}, "odd": 4}, "terrains": [1]})
+    assert client.get(f"{SET}/head").json()["previews"] == ["symbol/flag"]
 
 
 @pytest.mark.usefixtures("file")

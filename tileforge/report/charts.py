@@ -56,10 +56,10 @@ def level_bars(box: Box, labels: Sequence[str], series: Sequence[Series], left: 
     chart.x = left
     chart.width, chart.height = (
         box.width - left - _ROOM_MM[0],
-        _extent(box.height, labels, series, _BAR_MM[0]),
+        _extent(box.height, len(labels), len(series), _BAR_MM[0]),
     )
     chart.y = box.height - chart.height
-    thickness = chart.height / (_extent(1e6, labels, series, 1.0) or 1.0)
+    thickness = chart.height / (_extent(1e6, len(labels), len(series), 1.0) or 1.0)
     chart.barLabels.visible = thickness >= _SMALLEST_VALUE_MM
     chart.categoryAxis.reverseDirection = 1
     chart.categoryAxis.labels.boxAnchor = "e"
@@ -78,8 +78,11 @@ def upright_bars(box: Box, labels: Sequence[str], series: Sequence[Series]) -> l
     """
     chart = VerticalBarChart()
     chart.x, chart.y = 0.0, 5.0
-    chart.width, chart.height = _extent(box.width, labels, series, _BAR_MM[1]), box.height - 5.0 - _ROOM_MM[1]
-    thickness = chart.width / (_extent(1e6, labels, series, 1.0) or 1.0)
+    chart.width, chart.height = (
+        _extent(box.width, len(labels), len(series), _BAR_MM[1]),
+        box.height - 5.0 - _ROOM_MM[1],
+    )
+    thickness = chart.width / (_extent(1e6, len(labels), len(series), 1.0) or 1.0)
     widest = max((text_width(text, _FONT, _VALUE_MM) for row in series for text in row.written), default=0.0)
     chart.barLabels.visible = widest <= thickness * (1 + _GROUP_SHARE / _BAR_SHARE / len(series))
     chart.categoryAxis.labels.boxAnchor = "n"
@@ -95,10 +98,15 @@ def _fitted(text: str, room: float) -> str:
     return shortened(text, _FONT, _LABEL_MM, room)
 
 
-def _extent(room: float, labels: Sequence[str], series: Sequence[Series], bar: float) -> float:
+def level_height(room: float, labels: int, series: int) -> float:
+    """Return how high level bars of so many `labels` and `series` become; at most `room` millimetres."""
+    return _extent(room, labels, series, _BAR_MM[0])
+
+
+def _extent(room: float, labels: int, series: int, bar: float) -> float:
     """Return how far the chart goes along its labels if a bar is `bar` thick; at most `room`."""
-    group = len(series) * _BAR_SHARE + (len(series) - 1) * _SPACE_SHARE + _GROUP_SHARE
-    return min(room, len(labels) * group * bar / _BAR_SHARE)
+    group = series * _BAR_SHARE + (series - 1) * _SPACE_SHARE + _GROUP_SHARE
+    return min(room, labels * group * bar / _BAR_SHARE)
 
 
 def _drawn(

@@ -86,6 +86,7 @@ def test_boxes_ticked_in_a_row_are_all_kept(page: Page, studio: Studio) -> None:
         page.locator("#about").get_by_label(name, exact=True).check()
     page.locator("#about").get_by_label("Base game").uncheck()
     page.locator("#others").get_by_label("Base game").uncheck()
+    page.wait_for_load_state("networkidle")
     page.reload()
     expect(page.locator("[name=required]:checked")).to_have_count(3)
     expect(page.get_by_label("Edition", exact=True)).to_have_value("Second")

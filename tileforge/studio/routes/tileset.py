@@ -12,6 +12,8 @@ from pydantic import BaseModel, Field, JsonValue
 
 from tileforge.art.icons.symbols import SYMBOLS as ICONS
 from tileforge.art.theme import BUILT_IN, Theme, load_theme
+from tileforge.drawing.scene import Box, Drawing
+from tileforge.drawing.svg import svg_bytes
 from tileforge.model.terrain import BUILT_IN as TERRAINS
 from tileforge.model.text import text_in
 from tileforge.model.tileset import TileSet, terrains_of
@@ -29,7 +31,7 @@ from tileforge.studio.routes.shared import picture
 from tileforge.studio.set_view.charts import NumbersOut, chart_svg, numbers_of
 from tileforge.studio.set_view.contents import ContentsRow, contents_rows, is_kept, labelled
 from tileforge.studio.set_view.helping import Gapped, GapsOut, PickOut, gapped, gaps_out, picks_for
-from tileforge.studio.set_view.preview import preview_svg
+from tileforge.studio.set_view.preview import preview_svg, previews_of
 from tileforge.studio.tile_view.labels import Names
 from tileforge.studio.tile_view.reading import seen_of
 from tileforge.studio.workspace import Remembered, Workspace
@@ -68,7 +70,8 @@ class TerrainChoice(BaseModel):
 
 class HeadView(BaseModel):
     """What the page shows besides charts: the head as it stands in the file, what may be chosen, and the
-    contents beside what is there. `measured` changes when the numbers may, `looks` when pictures may.
+    contents beside what is there. `measured` changes when the numbers may, `looks` when pictures may;
+    `previews` are the paths of those that there are, such as ``symbol/flag``.
     """
 
     state: State
@@ -79,6 +82,7 @@ class HeadView(BaseModel):
     terrains: list[TerrainChoice]
     measured: str
     looks: str
+    previews: list[str]
 
 
 class IconUpload(Asked):
@@ -193,9 +197,7 @@ def gap_picture(
 ) -> Response:
     """Return the picture of a gap that nothing fills, by its number, from 0."""
     pictures = _gapped(space, id, others).pictures
-    if number >= len(pictures):
-        raise Problem(404, "problem.no-page")
-    return picture(pictures[number], lasting=bool(v))
+    return _shown(pictures[number] if number < len(pictures) else None, v)
 
 
 @router.get("/sets/{id}/set/previews/{family}/{name}.svg", response_class=Response)
@@ -206,12 +208,9 @@ def preview_picture(
     name: Annotated[str, Path(max_length=100)],
     v: Version = "",
 ) -> Response:
-    """Return a tile with a terrain or symbol of the set's own on it."""
+    """Return a tile with a terrain or symbol of the set's own on it, or such a symbol's icon alone."""
     tileset = space.checked(id).tileset
-    data = preview_svg(tileset, family, name, _theme()) if tileset is not None else None
-    if data is None:
-        raise Problem(404, "problem.no-page")
-    return picture(data, lasting=bool(v))
+    return _shown(preview_svg(tileset, family, name, _theme()) if tileset is not None else None, v)
 
 
 @router.get("/sets/{id}/set/report.pdf", response_class=Response)
@@ -242,6 +241,7 @@ def _view(space: Workspace, lang: str, id: str) -> HeadView:
         ],
         measured=seen_of([raw.get(key) for key in ("tiles", "terrains", "symbols")]),
         looks=seen_of([*(raw.get(key) for key in ("terrains", "symbols", "tile_size_mm")), checked.stamps]),
+        previews=previews_of(tileset) if tileset is not None else [],
     )
 
 
@@ -251,6 +251,15 @@ def _other(space: Workspace, lang: str, id: str) -> OtherSet:
     except Problem:
         return OtherSet(id=id, name=id, plays=False)
     return OtherSet(id=id, name=text_in(tileset.name, lang) or id, plays=bool(tileset.tiles))
+
+
+def _shown(data: bytes | None, v: str) -> Response:
+    """Return a picture; an empty one for what a page has seen (its version is `v`) and is gone by now."""
+    if data is None and not v:
+        raise Problem(404, "problem.no-page")
+    return picture(
+        svg_bytes(Drawing(Box(0.0, 0.0, 1.0, 1.0), ())) if data is None else data, lasting=bool(v and data)
+    )
 
 
 def _theme() -> Theme:

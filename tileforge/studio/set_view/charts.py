@@ -11,6 +11,7 @@ from tileforge.drawing.scene import Box, Drawing, Shape
 from tileforge.drawing.svg import svg_bytes
 from tileforge.model.terrain import edge_code
 from tileforge.model.text import text_in
+from tileforge.report.charts import level_height
 from tileforge.report.lacks import patterns_panel
 from tileforge.report.miniatures import Miniatures
 from tileforge.report.numbers import CHARTS, Measured, bars, chart_note, measured
@@ -109,7 +110,10 @@ def chart_svg(stats: Stats, key: str, theme: Theme, lang: str) -> bytes:
     if key == PATTERNS:
         shapes, bottom = patterns_panel(stats, terrains, Miniatures(terrains, theme), lang, 0.0)
         return _svg(shapes, Box(INNER.left, _HEAD_MM, INNER.right, bottom), word(key, lang))
-    box = _WIDE if CHARTS[key].wide else _HALF
+    box = _WIDE
+    if not CHARTS[key].wide:
+        rows = len(CHARTS[key].counted(of).names)
+        box = _HALF._replace(bottom=level_height(_HALF.height, rows, len(of.columns)))
     return _svg(bars(key, box, of), box, word(key, lang))
 
 

@@ -14,6 +14,7 @@ from tileforge.model.geometry import Side
 from tileforge.model.terrain import Shape, Terrain
 from tileforge.model.tile import Segment, SymbolUse, Tile
 from tileforge.model.tileset import SymbolKind, TileSet, terrains_of
+from tileforge.studio.tile_view.small import small_picture
 
 _SIDES: Final[Mapping[Shape, tuple[Side, ...]]] = {Shape.AREA: ("N", "E"), Shape.LINE: ("N", "E")}
 _MIDDLE: Final = "m"
@@ -22,10 +23,17 @@ _BESIDE: Final = Segment(_ROAD, sides=("S", "W"))
 """A road that shows how large everything is."""
 
 
+def previews_of(tileset: TileSet) -> list[str]:
+    """Return what there are previews of, as ``family/id``."""
+    return [f"terrain/{id}" for id in tileset.terrains] + [f"symbol/{id}" for id in tileset.symbols]
+
+
 def preview_svg(tileset: TileSet, family: str, id: str, theme: Theme) -> bytes | None:
-    """Return a tile with the ``terrain`` or ``symbol`` called `id` of the set itself on it, as SVG; None if
-    there is no such thing.
+    """Return a tile with the ``terrain`` or ``symbol`` called `id` of the set itself on it, or the ``icon``
+    of such a symbol alone, as SVG; None if there is no such thing.
     """
+    if family == "icon" and id in tileset.symbols:
+        return small_picture(tileset, "symbol", id, theme)
     if family == "terrain" and id in tileset.terrains:
         tile = _with(tileset.terrains[id])
     elif family == "symbol" and id in tileset.symbols:

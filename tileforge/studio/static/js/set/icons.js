@@ -43,9 +43,9 @@ function choice(id, name) {
   const label = name === "" ? t("set.initials") : own ? name : BUILT_IN.get(name);
   return el("label", { class: "icon-choice", title: label },
     el("input", { type: "radio", name: `icon-of-${id}`, value: name, disabled: !members.editable, "aria-label": label, onchange: () => put(["symbols", id, "icon"], name || null) }),
-    name === ""
+    name === "" || (own && !members.view.previews.includes(`symbol/${id}`))
       ? el("span", { class: "initials", "aria-hidden": "true" }, id.split("-").map((word) => word[0] ?? "").join("").slice(0, 2).toUpperCase())
-      : el("img", { src: own ? `/sets/${set}/pictures/symbol/${encodeURIComponent(id)}.svg?v=${members.view.looks}` : `/sets/${set}/pictures/icon/${name}.svg?v=1`, alt: "" }));
+      : el("img", { src: own ? `/sets/${set}/set/previews/icon/${encodeURIComponent(id)}.svg?v=${members.view.looks}` : `/sets/${set}/pictures/icon/${name}.svg?v=1`, alt: "" }));
 }
 
 async function handIn(path, input) {

@@ -34,7 +34,7 @@ export function drawKinds(key) {
   for (const form of all(".kind", place)) {
     const { id } = form.dataset;
     const kind = object(kinds[id]);
-    show(one(".preview", form), `/sets/${set}/set/previews/${key.slice(0, -1)}/${encodeURIComponent(id)}.svg?v=${members.view.looks}`);
+    preview(one(".preview", form), key.slice(0, -1), id);
     for (const box of all("[data-sits]", form)) tick(box, sitting(kind).includes(box.value));
     for (const box of all("[data-directed]", form)) tick(box, kind.needs_direction === true);
     if (key === "symbols") drawIcons(form, id, kind);
@@ -81,15 +81,15 @@ function kindForm(key, id) {
     el("div", { class: "kind-head" }, el("h3", {}, id),
       members.editable && el("button", { type: "button", class: "quiet", "aria-label": `${t("members.remove")}: ${id}`, onclick: () => remove(key, id) }, t("members.remove"))),
     el("div", { class: "kind-body" }, el("div", { class: "stack" }, ...FIELDS[key]([key, id])),
-      el("figure", {}, el("img", { class: "preview", alt: t("set.preview", { id }), hidden: true }), el("figcaption", { class: "muted" }, t("set.on-a-tile")))));
+      el("figure", {}, el("img", { class: "preview", alt: t("set.preview", { id }) }), el("figcaption", { class: "muted" }, t("set.on-a-tile")))));
 }
 
-/** Show the picture at `address`; its whole figure goes while there is none. */
-function show(image, address) {
-  if (image.getAttribute("src") === address) return;
-  image.onload = () => { image.hidden = false; image.parentElement.hidden = false; };
-  image.onerror = () => { image.parentElement.hidden = true; };
-  image.src = address;
+/** Show how a kind looks on a tile, if it is sound enough to be drawn. */
+function preview(image, family, id) {
+  const there = members.view.previews.includes(`${family}/${id}`);
+  image.parentElement.hidden = !there;
+  const address = `/sets/${set}/set/previews/${family}/${encodeURIComponent(id)}.svg?v=${members.view.looks}`;
+  if (there && image.getAttribute("src") !== address) image.src = address;
 }
 
 async function remove(key, id) {

@@ -26,7 +26,7 @@ export async function showNumbers(query, current) {
 function draw(place, { version, columns, charts, closing, missing, sentences }, query) {
   fill(one("#legend"), ...(columns.length > 1 ? columns.map(legend) : []));
   fill(place, ...charts.map((chart) => figure(chart, `/sets/${set}/set/charts/${chart.key}.svg?${query}&v=${version}`, chart.key === "patterns" ? missing : [])),
-    el("section", { class: "wide" }, el("h3", {}, closing.title), el("p", { class: "muted" }, `${closing.note}.`),
+    closing.rows.length > 0 && el("section", { class: "wide" }, el("h3", {}, closing.title), el("p", { class: "muted" }, `${closing.note}.`),
       el("div", { class: "scrolled", tabindex: "0", role: "region", "aria-label": closing.title }, table(closing))),
     el("section", { class: "wide" }, el("h3", {}, t("set.stands-out")), el("ul", {}, ...sentences.map((sentence) => el("li", {}, sentence)))));
 }

@@ -77,6 +77,6 @@ function follow() {
       if (id === first) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
-  }, { rootMargin: "-70px 0px -60% 0px" });
+  }, { rootMargin: "-25% 0px -74% 0px" });
   for (const id of links.keys()) watcher.observe(one(`#${id}`));
 }

@@ -10,6 +10,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.studio.support import VILLAGE, put_set
+from tileforge.studio.language import all_words
+from tileforge.studio.member_view.cards import ShownDeck, shown_deck
+from tileforge.studio.member_view.choices import limits
+from tileforge.studio.member_view.pieces import piece_choices
+from tileforge.studio.workspace import Workspace
 
 CARDS = {
     "size": "mini-euro",
@@ -176,3 +181,103 @@ def test_contents_are_kept_in_step_where_a_set_wants_that(client: TestClient) ->
     assert raw(client)["contents"] == {"tiles": 6, "shields": 4, "edges": {"city": 9}}
     client.post("/api/sets/village/documents/tileset.json/undo")
     assert raw(client)["contents"]["tiles"] == 5
+
+
+@pytest.mark.usefixtures("file")
+def test_the_last_card_takes_the_deck_with_it_and_the_last_piece_the_pieces(client: TestClient) -> None:
+    before = raw(client)
+    for id in ("one", "two"):
+        edit(client, "cards", id, do="remove", path=["designs", 0])
+    for id in ("bunny", "die", "aid"):
+        edit(client, "pieces", id, do="remove", path=[0])
+    assert {"cards", "pieces"}.isdisjoint(raw(client))
+    assert client.get("/api/sets/village/tiles").json()["findings"] == []
+    for _ in range(5):
+        client.post("/api/sets/village/documents/tileset.json/undo")
+    assert raw(client) == before
+
+
+@pytest.mark.usefixtures("file")
+def test_the_last_line_of_a_section_leaves_the_section(client: TestClient) -> None:
+    edit(client, "pieces", "aid", do="remove", path=[2, "sections", 0, "lines", 0])
+    assert raw(client)["pieces"][2]["sections"] == [{"heading": {"en": "Turn", "fr": "Tour"}, "lines": []}]
+
+
+def test_what_stands_in_the_place_of_cards_or_pieces_is_told(client: TestClient, folder: Path) -> None:
+    put_set(folder, {**VILLAGE, "cards": "none", "pieces": {"a": 1}})
+    cards = client.get("/api/sets/village/cards").json()
+    pieces = client.get("/api/sets/village/pieces").json()
+    assert cards["deck"]["odd"]
+    assert pieces["odd"]
+    assert [(one["code"], one["pointer"]) for one in cards["findings"]] == [("TF104", "/cards")]
+    assert [(one["code"], one["pointer"]) for one in pieces["findings"]] == [("TF104", "/pieces")]
+
+
+def test_whatever_can_be_chosen_has_a_name_in_both_languages() -> None:
+    found: dict[str, set[str]] = {}
+    for lang in ("en", "fr"):
+        choices = piece_choices(lang)
+        deck = shown_deck_of(lang)
+        for family, offered in {
+            "figure": choices.figures,
+            "face": choices.faces,
+            "back": choices.backs,
+            "pattern": choices.patterns,
+            "size": choices.sizes,
+            "look": deck.backs,
+            "pictogram": deck.pictograms,
+            "icon": choices.icons,
+        }.items():
+            found.setdefault(family, set()).update(choice.id for choice in offered)
+            assert all(choice.name and choice.name != choice.id for choice in offered), (family, lang)
+    assert [choice.name for choice in piece_choices("fr").sizes[:2]] == [
+        "44 × 68\u00a0mm · Mini européen",
+        "56 × 88,9\u00a0mm · Bridge",
+    ]
+    words = {key.removeprefix("choices.") for key in all_words() if key.startswith("choices.")}
+    assert words <= {f"{family}.{id}" for family, ids in found.items() for id in ids}
+
+
+def shown_deck_of(lang: str) -> ShownDeck:
+    return shown_deck(Workspace(Path()).checked("gifts"), lang)
+
+
+@pytest.mark.parametrize(
+    ("path", "limit"),
+    [
+        ((0, "height_mm"), "standee.height_mm"),
+        ((1, "faces", 2), "die.faces"),
+        ((1, "size_mm"), "die.size_mm"),
+        ((2, "columns"), "aid.columns"),
+        ((3, "size_mm", 1), "token.size_mm"),
+        ((3, "colours", 0, "count"), "count"),
+    ],
+)
+def test_forms_ask_for_just_the_numbers_that_a_file_may_hold(
+    client: TestClient, folder: Path, path: tuple[int | str, ...], limit: str
+) -> None:
+    token = {"id": "egg", "kind": "token", "face": "egg", "size_mm": [18, 24]}
+    colours = [{"id": "red", "colour": "#d8433f"}]
+    put_set(folder, {**VILLAGE, "pieces": [*PIECES, {**token, "colours": colours}]})
+    asked = limits()[limit]
+    for value, sound in (
+        (asked.least, True),
+        (asked.most, True),
+        (asked.least - 1, False),
+        (asked.most + 1, False),
+    ):
+        number = int(value) if asked.whole else value
+        view = edit(client, "pieces", do="put", path=list(path), value=number).json()
+        assert (not any(one["code"] == "TF104" for one in view["findings"])) == sound, value
+
+
+@pytest.mark.usefixtures("file")
+def test_an_aids_title_is_told_apart_from_its_text(client: TestClient) -> None:
+    title = {"en": "Turn", "fr": "Un titre bien trop long pour la place qu’il y a sur cette carte"}
+    view = edit(client, "pieces", "aid", do="put", path=[2, "title"], value=title).json()
+    aid = view["pieces"][2]
+    assert {lang: fit["fits"] for lang, fit in aid["title_fit"].items()} == {"en": True, "fr": False}
+    assert {lang: fit["fits"] for lang, fit in aid["fit"].items()} == {"en": True, "fr": True}
+    assert 0 < aid["fit"]["en"]["share"] < 0.5
+    edit(client, "pieces", "aid", do="put", path=[2, "size"], value="huge")
+    assert client.get("/api/sets/village/pieces").json()["pieces"][2]["title_fit"] == {}

@@ -6,7 +6,7 @@ A text and an operation give a new text. What an edit does not concern keeps eve
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
@@ -29,6 +29,8 @@ HEAD: Final = frozenset(
     }
 )
 """The members that are the set's head."""
+_NEVER_EMPTY: Final[Mapping[Keys, Keys]] = {("cards",): ("cards", "designs"), ("pieces",): ("pieces",)}
+"""Members that must hold an entry, and the list that these stand in."""
 _Key = Annotated[str, StringConstraints(max_length=100)]
 _Index = Annotated[int, Field(ge=0, le=MOST_ENTRIES)]
 Path: TypeAlias = Annotated[list[_Key | _Index], Field(max_length=12)]
@@ -88,7 +90,9 @@ def members_edited(text: str, root: Root, operation: MemberOperation) -> str:
     path = _whole_path(root, operation.path)
     try:
         match operation:
-            case Put(value=None) | Remove():
+            case Remove():
+                return without(text, _with_what_empties(text, path))
+            case Put(value=None):
                 return without(text, path)
             case Put():
                 return with_value(text, path, _bounded(operation.value))
@@ -114,6 +118,16 @@ def _whole_path(root: Root, path: Sequence[str | int]) -> Keys:
     if not path or path[0] not in HEAD:
         raise Problem(409, "members.stale")
     return tuple(path)
+
+
+def _with_what_empties(text: str, path: Keys) -> Keys:
+    """Return the path of what goes with the entry at `path`: where it is the last card or piece, all of
+    the deck or of the pieces, which may not be empty.
+    """
+    for whole, entries in _NEVER_EMPTY.items():
+        if path[:-1] == entries and len(_list_at(text, entries)) == 1 and path[-1] == 0:
+            return whole
+    return path
 
 
 def label_of(root: Root, operation: MemberOperation, text: str) -> Label:

@@ -108,6 +108,20 @@ def _aid_layout(wording: _Wording) -> AidLayout:
     return next((layout for layout in layouts if layout.fits), smallest)
 
 
+def aid_share(aid: Aid, lang: str) -> float:
+    """Return how much of its room the text of `aid` takes at the smallest size: 1 is all of it.
+
+    Raises CardSizeError for an unknown size.
+    """
+    return _aid_share(_Wording(repr(aid), lang, aid))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _aid_share(wording: _Wording) -> float:
+    layout = _layout_at(wording.aid, wording.lang, TEXT.smallest)
+    return layout.needed / layout.room
+
+
 def aid_shortfall(layout: AidLayout) -> str:
     """Return how much room the text of an aid needs beyond what it has, ``""`` if all has room.
 

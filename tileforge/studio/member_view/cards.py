@@ -11,9 +11,10 @@ from pydantic import BaseModel, JsonValue
 from tileforge.art.cards.face import text_places
 from tileforge.art.cards.looks import LOOKS, PLAIN
 from tileforge.art.cards.pictograms import PICTOGRAMS
-from tileforge.art.cards.sizes import CardSizeError, card_size, size_names
+from tileforge.art.cards.sizes import CardSizeError, card_size
 from tileforge.model.text import LANGUAGES
 from tileforge.model.tileset import Card, Deck
+from tileforge.studio.member_view.choices import Choice, Limits, limits, named, sizes
 from tileforge.studio.member_view.fit import Fit, fit_of
 from tileforge.studio.workspace import Checked
 
@@ -30,32 +31,40 @@ class ShownCard(BaseModel):
 
 
 class ShownDeck(BaseModel):
-    """The deck of a set: whether it `exists`, its `size` and `back` (which is drawn if they are known), and
-    what may be chosen.
+    """The deck of a set: whether it `exists`, or something stands in its place that is no deck (`odd`), its
+    `size` and `back` (which is drawn if they are known), and what may be chosen.
     """
 
     exists: bool
+    odd: bool
     size: str
     back: str
     back_version: str
     back_drawn: bool
-    sizes: tuple[str, ...] = size_names()
-    backs: tuple[str, ...] = tuple(LOOKS)
-    pictograms: tuple[str, ...] = PICTOGRAMS.names()
+    sizes: list[Choice]
+    backs: list[Choice]
+    pictograms: list[Choice]
+    limits: dict[str, Limits]
     cards: list[ShownCard]
 
 
 def shown_deck(checked: Checked, lang: str) -> ShownDeck:
     """Return the deck of a set, told in `lang`."""
-    raw = _object((checked.raw or {}).get("cards"))
+    stands = (checked.raw or {}).get("cards", {})
+    raw = _object(stands)
     deck = checked.tileset.cards if checked.tileset is not None else None
     look = [raw.get("size"), raw.get("back")]
     return ShownDeck(
         exists="cards" in (checked.raw or {}),
+        odd=not isinstance(stands, dict),
         size=deck.size if deck else Deck().size,
         back=(deck.back if deck else None) or PLAIN,
         back_version=_hash(look),
         back_drawn=_is_sized(deck or Deck()) and (deck is None or (deck.back or PLAIN) in LOOKS),
+        sizes=sizes(lang),
+        backs=named("look", LOOKS, lang),
+        pictograms=named("pictogram", PICTOGRAMS.names(), lang),
+        limits=limits(),
         cards=[_shown(entry, look, card_at(checked, number), deck, lang) for number, entry in _cards(raw)],
     )
 

@@ -10,22 +10,23 @@ from typing import Any, Final
 
 from pydantic import BaseModel, JsonValue
 
-from tileforge.art.cards.sizes import CardSizeError, card_size, size_names
+from tileforge.art.cards.sizes import CardSizeError, card_size
 from tileforge.art.pieces.aid_icons import aid_icons
-from tileforge.art.pieces.aid_layout import aid_layout, aid_shortfall
+from tileforge.art.pieces.aid_layout import TITLE, aid_layout, aid_share, aid_shortfall, title_of
 from tileforge.art.pieces.eggs import PATTERNS
 from tileforge.art.pieces.parts import PieceError
 from tileforge.art.pieces.standee import FIGURES
 from tileforge.art.pieces.token import BACKS, FACES
 from tileforge.art.theme import BUILT_IN, load_theme
 from tileforge.model.pieces import KINDS, Aid, Piece, Standee, Token
-from tileforge.model.text import LANGUAGES
+from tileforge.model.text import LANGUAGES, in_figures
 from tileforge.sheets.document import Piece as PrintedPiece
 from tileforge.sheets.options import PrintOptions
 from tileforge.sheets.pages import SheetError
 from tileforge.sheets.pieces import piece_pieces
 from tileforge.studio.language import words_in
-from tileforge.studio.member_view.fit import Fit
+from tileforge.studio.member_view.choices import Choice, Limits, aid_pictures, limits, named, sizes
+from tileforge.studio.member_view.fit import Fit, fit_of
 from tileforge.studio.workspace import Checked
 
 STARTERS: Final[Mapping[str, dict[str, Any]]] = {
@@ -46,7 +47,7 @@ STARTERS: Final[Mapping[str, dict[str, Any]]] = {
 
 class ShownPiece(BaseModel):
     """One piece of the file: its JSON (`raw`), how many pictures of it there are (one for each colour of
-    a token), a hash of these, and, of an aid, how its text fits, by language.
+    a token), a hash of these, and, of an aid, how its text and its title fit, by language.
     """
 
     raw: JsonValue
@@ -54,18 +55,39 @@ class ShownPiece(BaseModel):
     version: str
     worded: bool
     fit: dict[str, Fit]
+    title_fit: dict[str, Fit]
 
 
 class PieceChoices(BaseModel):
-    """What may be chosen for pieces."""
+    """What may be chosen for pieces, and between which numbers theirs may be."""
 
-    kinds: tuple[str, ...] = tuple(KINDS)
-    figures: tuple[str, ...] = tuple(FIGURES)
-    faces: tuple[str, ...] = tuple(FACES)
-    backs: tuple[str, ...] = tuple(BACKS)
-    patterns: tuple[str, ...] = tuple(PATTERNS)
-    icons: tuple[str, ...] = tuple(aid_icons())
-    sizes: tuple[str, ...] = size_names()
+    kinds: list[str]
+    figures: list[Choice]
+    faces: list[Choice]
+    backs: list[Choice]
+    patterns: list[Choice]
+    icons: list[Choice]
+    sizes: list[Choice]
+    limits: dict[str, Limits]
+
+
+def piece_choices(lang: str) -> PieceChoices:
+    """Return what may be chosen, told in `lang`."""
+    return PieceChoices(
+        kinds=list(KINDS),
+        figures=named("figure", FIGURES, lang),
+        faces=named("face", FACES, lang),
+        backs=named("back", BACKS, lang),
+        patterns=named("pattern", PATTERNS, lang),
+        icons=aid_pictures(lang),
+        sizes=sizes(lang),
+        limits=limits(),
+    )
+
+
+def are_odd(checked: Checked) -> bool:
+    """Tell whether something stands in the place of the pieces that is no list of them."""
+    return not isinstance((checked.raw or {}).get("pieces", []), list)
 
 
 def shown_pieces(checked: Checked, lang: str) -> list[ShownPiece]:
@@ -98,11 +120,17 @@ def printed(checked: Checked, piece: Piece, lang: str) -> list[PrintedPiece]:
 
 
 def _shown(entry: Any, piece: Piece | None, lang: str) -> ShownPiece:
-    fit = {each: _fit(piece, each, lang) for each in LANGUAGES} if isinstance(piece, Aid) else {}
-    pictures = 0 if piece is None or not _is_drawable(piece) else _picture_count(piece)
     version = hashlib.sha256(json.dumps(entry).encode()).hexdigest()[:16]
-    fits = {each: found for each, found in fit.items() if found is not None}
-    return ShownPiece(raw=entry, pictures=pictures, version=version, worded=isinstance(piece, Aid), fit=fits)
+    drawn = piece is not None and _is_drawable(piece)
+    aid = piece if isinstance(piece, Aid) and _is_size(piece.size) else None
+    return ShownPiece(
+        raw=entry,
+        pictures=_picture_count(piece) if piece is not None and drawn else 0,
+        version=version,
+        worded=isinstance(piece, Aid),
+        fit={each: _fit(aid, each, lang) for each in LANGUAGES} if aid else {},
+        title_fit={each: _title_fit(aid, each, lang) for each in LANGUAGES} if aid else {},
+    )
 
 
 def _picture_count(piece: Piece) -> int:
@@ -131,12 +159,13 @@ def _is_size(name: str) -> bool:
     return True
 
 
-def _fit(aid: Aid, printed_in: str, lang: str) -> Fit | None:
-    try:
-        layout = aid_layout(aid, printed_in)
-    except CardSizeError:
-        return None
-    short = aid_shortfall(layout)
-    if short:
-        return Fit(fits=False, share=1.01, words=words_in("members.fit.aid-bad", lang))
-    return Fit(fits=True, share=layout.needed / layout.room, words=words_in("members.fit.aid-good", lang))
+def _fit(aid: Aid, printed_in: str, lang: str) -> Fit:
+    layout, share = aid_layout(aid, printed_in), aid_share(aid, printed_in)
+    if aid_shortfall(layout):
+        return Fit(fits=False, share=max(share, 1.01), words=words_in("members.fit.aid-bad", lang))
+    points = in_figures(f"{layout.points:g}", lang)
+    return Fit(fits=True, share=share, words=words_in("members.fit.aid-good", lang, {"points": points}))
+
+
+def _title_fit(aid: Aid, printed_in: str, lang: str) -> Fit:
+    return fit_of(title_of(aid, printed_in), TITLE, aid_layout(aid, printed_in).title, lang)

@@ -12,9 +12,10 @@ from tileforge.schema.library import SET_FILE
 from tileforge.studio.documents.document import State
 from tileforge.studio.member_view.pieces import (
     STARTERS,
-    PieceChoices,
     ShownPiece,
+    are_odd,
     piece_at,
+    piece_choices,
     printed,
     shown_pieces,
 )
@@ -29,9 +30,10 @@ router = APIRouter(responses=RESPONSES)
 
 
 class PiecesView(BaseModel):
-    """What the page shows."""
+    """What the page shows; `odd` if something stands in the place of the pieces that is no list."""
 
     state: State
+    odd: bool
     pieces: list[ShownPiece]
     findings: list[FindingOut]
 
@@ -39,7 +41,7 @@ class PiecesView(BaseModel):
 @router.get("/sets/{id}/pieces", response_class=HTMLResponse)
 def pieces_page(request: Request, space: Space, lang: Lang, id: SetId) -> HTMLResponse:
     """Return the Pieces page."""
-    view = _view(space, lang, id)
+    view, choices = _view(space, lang, id), piece_choices(lang)
     return page(
         request,
         "pieces.html",
@@ -48,10 +50,10 @@ def pieces_page(request: Request, space: Space, lang: Lang, id: SetId) -> HTMLRe
         checked=space.checked(id),
         tab="pieces",
         document=SET_FILE,
-        choices=PieceChoices(),
+        choices=choices,
         data={
             "view": view.model_dump(mode="json"),
-            "choices": PieceChoices().model_dump(mode="json"),
+            "choices": choices.model_dump(mode="json"),
             "starters": STARTERS,
         },
     )
@@ -91,6 +93,7 @@ def piece_picture(
 def _view(space: Workspace, lang: str, id: str) -> PiecesView:
     return PiecesView(
         state=space.document(id).state,
+        odd=are_odd(space.checked(id)),
         pieces=shown_pieces(space.checked(id), lang),
         findings=findings_about(space, id, "pieces", lang),
     )

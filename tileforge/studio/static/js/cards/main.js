@@ -2,8 +2,10 @@
 
 import { el, fill, one, pageData, refilled } from "../dom.js";
 import { showFindings } from "../findings.js";
+import { pictureField, sizeField } from "../members/choosing.js";
 import { Members } from "../members/client.js";
 import { choiceField, entryButtons, numberField, refill, tellFindings, tellFit, textField } from "../members/form.js";
+import { listenToKeys } from "../members/keys.js";
 import { say } from "../notice.js";
 import { t } from "../words.js";
 
@@ -15,6 +17,7 @@ let built = "";
 let deckBuilt = false;
 
 members.addEventListener("view", draw);
+listenToKeys(one("#list"), members.editable ? act : null);
 if (members.editable) {
   one("#begin").addEventListener("click", () => members.do({ do: "put", path: ["designs"], value: [starter()] }));
   one("#add").addEventListener("click", async () => {
@@ -46,11 +49,23 @@ function draw() {
   one("#none").hidden = some;
   one("#deck").hidden = !some;
   one("#summary").textContent = some ? `${t("cards.designs", { n: cards().length })} · ${t("cards.printed", { n: cards().reduce((sum, card) => sum + (card.raw?.count ?? 1), 0) })}` : "";
-  if (!some) return;
+  if (!some) {
+    drawNone(deck);
+    return;
+  }
   picked = Math.min(picked, cards().length - 1);
   refilled(one("#list"), ...cards().map(listed));
   drawCard();
   drawDeck(deck);
+}
+
+/** Show that there are no cards, or what stands in their place. */
+function drawNone({ odd }) {
+  built = "";
+  one("#none-told").textContent = t(odd ? "cards.odd" : "cards.none");
+  if (members.editable) one("#begin").hidden = odd;
+  one("#to-file").hidden = !odd;
+  showLeft(one("#none-findings"), members.view.findings);
 }
 
 function listed(card, number) {
@@ -94,14 +109,13 @@ function drawCard() {
 
 function fields() {
   const binding = { editable: members.editable, changed: (path, value) => members.type(["designs", picked, ...path], value, aboutPicked(path)) };
-  const { pictograms } = members.view.deck;
+  const { pictograms, limits } = members.view.deck;
   return [
-    el("div", { class: "row" }, textField(binding, ["id"], t("members.id"), { required: true }), numberField(binding, ["count"], t("members.count"), { min: 1, max: 1000, usual: 1 })),
+    el("div", { class: "row" }, textField(binding, ["id"], t("members.id"), { required: true }), numberField(binding, ["count"], t("members.count"), limits.count)),
     ...LANGUAGES.map((lang) => el("fieldset", { class: "stack" }, el("legend", {}, t(`studio.lang.${lang}`)),
       textField(binding, ["title", lang], t("cards.card-title"), { lang }),
       textField(binding, ["text", lang], t("cards.text"), { lang, rows: 3 }))),
-    choiceField(binding, ["pictogram"], t("cards.pictogram"), pictograms, { none: t("cards.no-pictogram") }),
-    el("ul", { class: "pictograms" }, ...pictograms.map((name) => el("li", {}, el("button", { type: "button", disabled: !members.editable, title: name, onclick: () => members.do({ do: "put", path: ["designs", picked, "pictogram"], value: name }) }, el("img", { src: `/pictures/pictograms/${name}.svg`, alt: name, width: 54, height: 45 }))))),
+    pictureField(binding, ["pictogram"], t("cards.pictogram"), pictograms, { none: t("cards.no-pictogram"), address: (name) => `/pictures/pictograms/${name}.svg` }),
   ];
 }
 
@@ -126,7 +140,7 @@ function drawDeck(deck) {
   if (!deckBuilt) {
     deckBuilt = true;
     const binding = { editable: members.editable, changed: (path, value) => members.type(path, value, null) };
-    fill(form, choiceField(binding, ["size"], t("cards.size"), deck.sizes), choiceField(binding, ["back"], t("cards.back"), deck.backs));
+    fill(form, sizeField(binding, ["size"], t("cards.size"), deck.sizes, deck.size), choiceField(binding, ["back"], t("cards.back"), deck.backs));
   }
   refill(form, { size: deck.size, back: deck.back });
   const left = tellFindings(form, "/cards", members.view.findings.filter((f) => !f.pointer.startsWith("/cards/designs/")));

@@ -17,15 +17,29 @@ export function textField(binding, path, label, { lang = null, rows = 0, require
   return bound(binding, path, label, input, (text) => (text === "" && !required ? null : text));
 }
 
-/** Return a labelled field for the number at `path`; an empty one takes the member out. */
-export function numberField(binding, path, label, { min, max, step = 1, usual = null } = {}) {
-  const input = el("input", { type: "number", min, max, step, placeholder: usual });
-  return bound(binding, path, label, input, (text) => (text === "" || Number.isNaN(Number(text)) ? null : Number(text)));
+/**
+ * Return a labelled field for the number at `path`, within `limits`; an empty one takes the member out.
+ * @param {{least: number, most: number, whole?: boolean, usual?: number[], step?: number}} limits
+ */
+export function numberField(binding, path, label, { least, most, whole = true, usual = [], step = whole ? 1 : "any" }) {
+  const input = el("input", { type: "number", min: least, max: most, step, placeholder: usual[0] });
+  const field = bound(binding, path, label, input, (text) => (text === "" ? null : Number(text)));
+  input.addEventListener("input", () => {
+    const wrong = isMistyped(input);
+    if (wrong) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+    fill(field.lastChild, wrong && el("p", { class: "fault" }, t(whole ? "members.whole-number" : "members.number", { least, most })));
+  });
+  return field;
 }
 
-/** Return a labelled choice for the member at `path`; `none` is how having none is called, if that may be. */
+/**
+ * Return a labelled choice for the member at `path`; `none` is how having none is called, if that may be.
+ * @param {Array<string|{id: string, name: string}>} choices
+ */
 export function choiceField(binding, path, label, choices, { none = null, named = (name) => name } = {}) {
-  const input = el("select", {}, none !== null && el("option", { value: "" }, none), ...choices.map((name) => el("option", { value: name }, named(name))));
+  const input = el("select", {}, none !== null && el("option", { value: "" }, none),
+    ...choices.map((choice) => el("option", { value: choice.id ?? choice }, choice.name ?? named(choice))));
   return bound(binding, path, label, input, (text) => text || null);
 }
 
@@ -43,13 +57,18 @@ function bound(binding, path, label, input, read) {
   input.disabled = !binding.editable;
   input.setAttribute("aria-describedby", `${id}-told`);
   input.addEventListener("input", () => {
-    if (input.type === "number" && !input.validity.valid) return;
+    if (isMistyped(input)) return;
     binding.changed(path, read(input.value));
   });
   return el("div", { class: "field" }, el("label", { for: id }, label), input, el("div", { id: `${id}-told`, class: "told", "aria-live": "polite" }));
 }
 
-/** Let the fields of `form` hold what `raw` does, but for the one that is being typed in. */
+/** Tell whether what is typed into a field for a number is none that it may be. */
+function isMistyped(input) {
+  return input.type === "number" && !input.validity.valid;
+}
+
+/** Let the fields of `form` hold what `raw` does, but for the one that is being typed in; each says `held`. */
 export function refill(form, raw) {
   for (const input of all("[data-path]", form)) {
     if (input === document.activeElement) continue;
@@ -61,6 +80,7 @@ export function refill(form, raw) {
     }
     if (input.type === "color" && !/^#[0-9a-f]{6}$/i.test(text)) continue;
     if (input.value !== text) input.value = text;
+    input.dispatchEvent(new Event("held"));
   }
 }
 
@@ -74,6 +94,7 @@ export function tellFindings(form, home, findings) {
     const pointer = home + JSON.parse(input.dataset.path).map((key) => `/${String(key).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("");
     const own = findings.filter((f) => f.pointer === pointer && f.ignored === null);
     own.forEach((f) => left.delete(f));
+    if (isMistyped(input)) continue;
     if (own.some((f) => f.severity === "error")) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
     const told = form.querySelector(`#${input.id}-told`);
@@ -89,11 +110,14 @@ export function tellFit(form, path, fit) {
 }
 
 function gauge(input) {
-  if (!input.fit) return [];
-  const { fits, share, words } = input.fit;
+  return input.fit ? [fitShown(input.fit)] : [];
+}
+
+/** Return a gauge of how a text fits, and the words for it. */
+export function fitShown({ fits, share, words }) {
   const bar = el("span", { class: "gauge-bar" });
   bar.style.width = `${Math.min(100, Math.round(share * 100))}%`;
-  return [el("p", { class: fits ? "fit" : "fit over" }, el("span", { class: "gauge", "aria-hidden": "true" }, bar), words)];
+  return el("p", { class: fits ? "fit" : "fit over" }, el("span", { class: "gauge", "aria-hidden": "true" }, bar), words);
 }
 
 function copyIcon() {

@@ -1,6 +1,7 @@
 /** The fields of each kind of piece. */
 
 import { el } from "../dom.js";
+import { sizeField } from "../members/choosing.js";
 import { choiceField, colourField, numberField, textField } from "../members/form.js";
 import { t } from "../words.js";
 
@@ -16,7 +17,7 @@ export function fieldsOf(binding, raw, choices) {
   const kind = FIELDS[raw?.kind];
   const common = [
     el("div", { class: "row" }, textField(binding, ["id"], t("members.id"), { required: true }),
-      raw?.kind !== "token" && numberField(binding, ["count"], t("members.count"), { min: 1, max: 1000, usual: 1 })),
+      raw?.kind !== "token" && numberField(binding, ["count"], t("members.count"), choices.limits.count)),
     inBoth(binding, ["name"], t("pieces.name")),
   ];
   return kind ? [...common, ...kind(binding, raw, choices)] : [el("p", {}, t("pieces.unknown"))];
@@ -25,43 +26,48 @@ export function fieldsOf(binding, raw, choices) {
 const FIELDS = {
   standee: (binding, _raw, choices) => [
     choiceField(binding, ["figure"], t("pieces.figure"), choices.figures),
-    numberField(binding, ["height_mm"], t("pieces.height"), { min: 15, max: 150, usual: 40 }),
+    numberField(binding, ["height_mm"], t("pieces.height"), choices.limits["standee.height_mm"]),
   ],
   token: (binding, raw, choices) => [
     el("div", { class: "row" }, choiceField(binding, ["face"], t("pieces.face"), choices.faces), choiceField(binding, ["back"], t("pieces.back"), choices.backs, { none: t("pieces.blank") })),
+    measures(binding, raw, choices.limits["token.size_mm"]),
     el("fieldset", { class: "stack" }, el("legend", {}, t("pieces.colours")),
       ...list(raw.colours).map((colour, index) => colourFields(binding, colour, index, list(raw.colours).length, choices)),
       adding(binding, ["colours"], list(raw.colours).length, t("pieces.add-colour"), () => newColour(list(raw.colours)))),
   ],
-  die: (binding, raw) => [
-    numberField(binding, ["size_mm"], t("pieces.edge"), { min: 8, max: 40, usual: 16 }),
+  die: (binding, raw, choices) => [
+    numberField(binding, ["size_mm"], t("pieces.edge"), choices.limits["die.size_mm"]),
     el("fieldset", {}, el("legend", {}, t("pieces.faces")), el("p", { class: "muted" }, t("pieces.faces-how")),
-      el("div", { class: "row" }, ...list(raw.faces).map((_, index) => numberField(binding, ["faces", index], t("pieces.face-n", { n: index + 1 }), { min: 0, max: 9 })))),
+      el("div", { class: "row" }, ...list(raw.faces).map((_, index) => numberField(binding, ["faces", index], t("pieces.face-n", { n: index + 1 }), choices.limits["die.faces"])))),
   ],
   aid: (binding, raw, choices) => [
     inBoth(binding, ["title"], t("pieces.title-on-it")),
-    el("div", { class: "row" }, sizeField(binding, choices), numberField(binding, ["columns"], t("pieces.columns"), { min: 1, max: 4, usual: 1 }),
+    el("div", { class: "row" }, sizeField(binding, ["size"], t("pieces.size"), choices.sizes, "bridge"), numberField(binding, ["columns"], t("pieces.columns"), choices.limits["aid.columns"]),
       choiceField(binding, ["icon"], t("pieces.icon"), choices.icons, { none: t("pieces.no-icon") })),
     ...list(raw.sections).map((section, index) => sectionFields(binding, section, index, list(raw.sections).length, choices)),
     adding(binding, ["sections"], list(raw.sections).length, t("pieces.add-section"), () => ({ heading: { en: t("pieces.new-en"), fr: t("pieces.new-fr") }, lines: [newLine()] })),
   ],
 };
 
-function sizeField(binding, choices) {
-  const field = textField(binding, ["size"], t("pieces.size"), {});
-  const input = field.querySelector("input");
-  input.setAttribute("list", "sizes");
-  field.append(el("datalist", { id: "sizes" }, ...choices.sizes.map((name) => el("option", { value: name }))));
-  return field;
+/** Return the fields of a token's width and height, which the file holds together. */
+function measures(binding, raw, limits) {
+  const both = () => (list(raw.size_mm).length === 2 ? raw.size_mm : limits.usual);
+  const side = (index, label) => numberField({ ...binding, changed: (_, value) => {
+    const sides = [...both()];
+    sides[index] = value ?? limits.usual[index];
+    raw.size_mm = sides;
+    binding.changed(["size_mm"], sides.every((one, at) => one === limits.usual[at]) ? null : sides);
+  } }, ["size_mm", index], label, { ...limits, usual: [limits.usual[index]] });
+  return el("div", { class: "row" }, side(0, t("pieces.width")), side(1, t("pieces.token-height")));
 }
 
 function colourFields(binding, colour, index, count, choices) {
   const path = ["colours", index];
   return el("div", { class: "entry" },
-    el("div", { class: "row" }, textField(binding, [...path, "id"], t("members.id"), { required: true }), colourField(binding, [...path, "colour"], t("pieces.colour")),
-      numberField(binding, [...path, "count"], t("members.count"), { min: 1, max: 1000, usual: 1 }),
-      choiceField(binding, [...path, "pattern"], t("pieces.pattern"), choices.patterns, { none: t("pieces.no-pattern") }),
+    el("div", { class: "colour-row" }, colourField(binding, [...path, "colour"], t("pieces.colour")), textField(binding, [...path, "id"], t("members.id"), { required: true }),
+      numberField(binding, [...path, "count"], t("members.count"), choices.limits.count),
       removing(binding, path, colour?.id ?? "", count > 1)),
+    choiceField(binding, [...path, "pattern"], t("pieces.pattern"), choices.patterns, { none: t("pieces.no-pattern") }),
     inBoth(binding, [...path, "name"], t("pieces.name")));
 }
 

@@ -3,7 +3,8 @@
 import { el, fill, one, pageData, refilled } from "../dom.js";
 import { showFindings } from "../findings.js";
 import { Members } from "../members/client.js";
-import { entryButtons, refill, tellFindings } from "../members/form.js";
+import { entryButtons, fitShown, refill, tellFindings, tellFit } from "../members/form.js";
+import { listenToKeys } from "../members/keys.js";
 import { say } from "../notice.js";
 import { t } from "../words.js";
 import { fieldsOf, shapeOf } from "./fields.js";
@@ -16,6 +17,7 @@ let picked = Math.max(0, Number(location.hash.slice(1)) || 0);
 let built = "";
 
 members.addEventListener("view", draw);
+listenToKeys(one("#list"), members.editable ? act : null);
 for (const kind of members.editable ? choices.kinds : []) {
   one(`#add-${kind}`).addEventListener("click", () => add(kind));
 }
@@ -42,10 +44,29 @@ function draw() {
   one("#none").hidden = some;
   one("#held").hidden = !some;
   one("#summary").textContent = some ? t("pieces.designs", { n: pieces().length }) : "";
-  if (!some) return;
+  if (members.editable) (some ? one(".members-head") : one("#none")).append(one("#adding"));
+  if (!some) {
+    drawNone();
+    return;
+  }
   picked = Math.min(picked, pieces().length - 1);
   refilled(one("#list"), ...pieces().map(listed));
   drawPiece();
+}
+
+/** Show that there are no pieces, or what stands in their place. */
+function drawNone() {
+  const { odd, findings } = members.view;
+  built = "";
+  one("#none-told").textContent = t(odd ? "pieces.odd" : "pieces.none");
+  if (members.editable) one("#adding").hidden = odd;
+  one("#to-file").hidden = !odd;
+  showLeft(one("#none-findings"), findings);
+}
+
+function showLeft(list, findings) {
+  list.hidden = findings.length === 0;
+  if (findings.length) showFindings(list, findings);
 }
 
 function listed(piece, number) {
@@ -81,10 +102,8 @@ function drawPiece() {
   refill(form, raw);
   const home = `/pieces/${picked}`;
   const own = members.view.findings.filter((f) => `${f.pointer}/`.startsWith(`${home}/`));
-  const left = tellFindings(form, home, own);
-  const list = one("#piece-findings");
-  list.hidden = left.length === 0;
-  if (left.length) showFindings(list, left);
+  for (const lang of LANGUAGES) tellFit(form, ["title", lang], piece.title_fit[lang] ?? null);
+  showLeft(one("#piece-findings"), tellFindings(form, home, own));
   drawPictures(piece);
   refilled(one("#piece-buttons"), entryButtons({ name: raw?.id ?? "", index: picked, count: pieces().length, act, editable: members.editable }));
 }
@@ -99,7 +118,7 @@ function drawPictures(piece) {
   refilled(one("#pictures"), ...shown.flatMap((lang) => parts.map((part) => el("figure", { class: parts.length > 1 ? "small" : "" },
     el("img", { src: pictureOf(picked, part, lang), alt: t("pieces.alt", { id: piece.raw?.colours?.[part]?.id ?? piece.raw?.id ?? "" }) }),
     piece.worded && el("figcaption", {}, t(`studio.lang.${lang}`)),
-    piece.fit[lang] && el("p", { class: piece.fit[lang].fits ? "fit" : "fit over" }, piece.fit[lang].words)))));
+    piece.fit[lang] && fitShown(piece.fit[lang])))));
 }
 
 async function act(name, index, to) {

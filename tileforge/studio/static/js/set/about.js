@@ -17,9 +17,9 @@ export function drawAbout() {
     const focused = document.activeElement?.dataset?.path;
     fill(form,
       inBoth(["name"], t("set.name")),
-      el("div", { class: "row" }, textField(binding, ["edition"], t("set.edition")), numberField(binding, ["tile_size_mm"], t("set.tile-size"), { min: 10, max: 200, step: 0.5, usual: 45 })),
+      el("div", { class: "row" }, textField(binding, ["edition"], t("set.edition")), numberField(binding, ["tile_size_mm"], t("set.tile-size"), { least: 10, most: 200, whole: false, usual: [45], step: 0.5 })),
       el("fieldset", { class: "stack" }, el("legend", {}, t("set.origin")),
-        el("div", { class: "row" }, choiceField(binding, ["origin", "kind"], t("set.kind"), ["official", "fan"], { none: t("set.not-said"), named: (name) => t(`set.kind.${name}`) }), numberField(binding, ["origin", "year"], t("set.year"), { min: 1900, max: 2200 })),
+        el("div", { class: "row" }, choiceField(binding, ["origin", "kind"], t("set.kind"), ["official", "fan"], { none: t("set.not-said"), named: (name) => t(`set.kind.${name}`) }), numberField(binding, ["origin", "year"], t("set.year"), { least: 1900, most: 2200 })),
         el("div", { class: "row" }, textField(binding, ["origin", "publisher"], t("set.publisher")), textField(binding, ["origin", "designer"], t("set.designer")))),
       el("fieldset", {}, el("legend", {}, t("set.requires")), el("p", { class: "muted" }, t("set.requires-how")),
         el("div", { class: "choices" }, ...others.map((other) => requiring(other.id, other.name)), ...strangers().map((id) => requiring(id, id)))),

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pikepdf
 import pytest
 from click.testing import CliRunner
 from playwright.sync_api import Page, expect
 
+from tests.sheets.reading import read_pages
 from tests.studio.support import running
 from tileforge.cli.main import tileforge
+from tileforge.model.terrain import BUILT_IN
 
 TILES = (
     {"N": "c", "E": "r", "S": "r"},
@@ -69,8 +70,7 @@ def test_from_a_name_to_paper_and_back(
         page.get_by_label("Copies", exact=True).fill("3")
         page.get_by_label("Copies", exact=True).blur()
         expect(page.locator(".state-words")).to_have_text("Unsaved changes")
-    with pikepdf.open(pdf) as sheets:
-        assert len(sheets.pages) == 2
+    read(pdf)
     with running(folder) as studio:
         page.goto(f"{studio.url}/sets/the-lakes/tiles/0")
         expect(page.get_by_label("Copies", exact=True)).to_have_value("3")
@@ -163,11 +163,23 @@ def printed(page: Page, url: str, folder: Path) -> Path:
     return target
 
 
+def read(pdf: Path) -> None:
+    """Hold the sheets against the set: every tile once, at its true size, and as many backs."""
+    front, back = read_pages(pdf.read_bytes())
+    assert {(round(page.width), round(page.height)) for page in (front, back)} == {(210, 297)}
+    tiles = front.forms
+    assert len({drawn.name for drawn in tiles}) == len(tiles) == len(back.forms) == len(TILES)
+    assert {round(drawn.scale, 6) for drawn in tiles} == {1.0}
+
+
 def read_by_the_command_line(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     file = folder / "tilesets" / "the-lakes" / "tileset.json"
     tiles = json.loads(file.read_text("utf-8"))["tiles"]
-    assert len(tiles) == 12
+    assert len(tiles) == len(TILES)
+    shown = {segment["terrain"] for tile in tiles for segment in tile.get("segments", ())}
+    assert shown | {"field"} == {*BUILT_IN, "lake"}
+    assert "flag" in json.dumps([tile.get("symbols") for tile in tiles])
     assert tiles[0]["count"] == 3
     board = file.parent / "boards" / "walk.json"
     for words in (["validate", "the-lakes"], ["sheets", "the-lakes"], ["board", str(board)]):

@@ -107,7 +107,7 @@ def members_edited(text: str, root: Root, operation: MemberOperation) -> str:
             case Copy():
                 entries = _list_at(text, path)
                 return with_entry(text, path, operation.index + 1, _copied(entries, operation.index))
-    except (LookupError, ValueError) as error:
+    except (LookupError, ValueError, RecursionError) as error:
         raise Problem(409, "members.stale") from error
 
 
@@ -146,11 +146,7 @@ def label_of(root: Root, operation: MemberOperation, text: str) -> Label:
 
 
 def _bounded(value: Any) -> Any:
-    try:
-        length = len(json.dumps(value, allow_nan=False))
-    except RecursionError as error:
-        raise ValueError("a value stands in itself too deep") from error
-    if length > MOST_VALUE:
+    if len(json.dumps(value, allow_nan=False)) > MOST_VALUE:
         raise Problem(413, "problem.too-long")
     return value
 
@@ -159,8 +155,9 @@ def _copied(entries: list[Any], index: int) -> Any:
     entry = entries[index]
     if not isinstance(entry, dict):
         return entry
-    taken = {other.get("id") for other in entries if isinstance(other, dict)}
-    stem = str(entry.get("id", "")).rstrip("0123456789-") or "copy"
+    taken = [other.get("id") for other in entries if isinstance(other, dict)]
+    id = entry.get("id")
+    stem = (id.rstrip("0123456789-") if isinstance(id, str) else "") or "copy"
     number = next(number for number in range(2, len(entries) + 3) if f"{stem}-{number}" not in taken)
     return {**entry, "id": f"{stem}-{number}"}
 
@@ -188,5 +185,5 @@ def _list_at(text: str, path: Keys, *, missing: bool = False) -> list[Any]:
 def _entries(text: str, path: Keys) -> list[Any]:
     try:
         return [entry if isinstance(entry, dict) else {} for entry in _list_at(text, path, missing=True)]
-    except (LookupError, ValueError):
+    except (LookupError, ValueError, RecursionError):
         return []

@@ -40,6 +40,7 @@ export function pictureField(binding, path, label, choices, { none, address }) {
 export function sizeField(binding, path, label, sizes, usual) {
   const typed = textField(binding, path, t("members.other-size-how"));
   const input = typed.querySelector("input");
+  input.placeholder = "44x68";
   const id = `choice-${input.id}`;
   const choice = el("select", { id, disabled: !binding.editable, onchange: () => {
     const other = choice.value === OTHER;

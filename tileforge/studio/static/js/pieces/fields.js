@@ -42,7 +42,8 @@ const FIELDS = {
   ],
   aid: (binding, raw, choices) => [
     inBoth(binding, ["title"], t("pieces.title-on-it")),
-    el("div", { class: "row" }, sizeField(binding, ["size"], t("pieces.size"), choices.sizes, "bridge"), numberField(binding, ["columns"], t("pieces.columns"), choices.limits["aid.columns"]),
+    sizeField(binding, ["size"], t("pieces.size"), choices.sizes, "bridge"),
+    el("div", { class: "row" }, numberField(binding, ["columns"], t("pieces.columns"), choices.limits["aid.columns"]),
       choiceField(binding, ["icon"], t("pieces.icon"), choices.icons, { none: t("pieces.no-icon") })),
     ...list(raw.sections).map((section, index) => sectionFields(binding, section, index, list(raw.sections).length, choices)),
     adding(binding, ["sections"], list(raw.sections).length, t("pieces.add-section"), () => ({ heading: { en: t("pieces.new-en"), fr: t("pieces.new-fr") }, lines: [newLine()] })),

@@ -160,9 +160,10 @@ def test_what_makes_no_sense_is_refused(operation: dict[str, Any], key: str) -> 
     assert refused.value.key == f"tile_edits.{key}"
 
 
-def test_areas_that_would_cross_are_not_joined() -> None:
+@pytest.mark.parametrize("code", ["CLCL", "CCCC", "CLFF", "CCFF"])
+def test_areas_that_would_cross_are_not_joined_and_do_not_grow(code: str) -> None:
     with pytest.raises(EditError) as refused:
-        done(EMPTY, *edges("CLCL"), join("N", "S"), join("E", "W"))
+        done(EMPTY, *edges(code), join("N", "S"), join("E", "W"))
     assert refused.value.key == "tile_edits.areas_cross"
 
 

@@ -72,7 +72,7 @@ def join(draft: Draft, operation: JoinOperation) -> None:
     elif draft.shape(one) is Shape.LINE:
         meet(draft, one, other)
     else:
-        _merge_areas(draft, one, other)
+        _refuse_crossing(draft, fuse(draft, one, other))
 
 
 def part(draft: Draft, operation: PartOperation) -> None:
@@ -110,13 +110,14 @@ def _one_on(draft: Draft, side: Side) -> Segment:
 
 
 def _grow(draft: Draft, segment: Segment, side: Side) -> None:
-    """Let `segment` reach `side`, which shows field."""
+    """Let `segment` reach `side`, which shows field. Raises EditError if an area would cross another."""
     if draft.shape(segment) is Shape.LINE:
         branch = draft.add({"terrain": segment["terrain"], "sides": [side]}, after=segment)
         meet(draft, segment, branch)
         return
     own_list(segment, "sides").append(side)
     without(segment, "corners", [corner for corner in ("NE", "SE", "SW", "NW") if side in corner])
+    _refuse_crossing(draft, segment)
 
 
 def _join_to_middle(draft: Draft, segment: Segment) -> None:
@@ -135,11 +136,10 @@ def _join_to_middle(draft: Draft, segment: Segment) -> None:
         stop_at(draft, segment, draft.new_hub(stop_kind(segment["terrain"])))
 
 
-def _merge_areas(draft: Draft, one: Segment, other: Segment) -> None:
-    """Make one area of two. Raises EditError if it would cross another area."""
-    merged = fuse(draft, one, other)
+def _refuse_crossing(draft: Draft, area: Segment) -> None:
+    """Raise EditError if `area` crosses another area: levels are for lines."""
     for found in unsettled(draft):
-        if any(segment is merged for segment in found) and all(
+        if any(segment is area for segment in found) and all(
             draft.shape(segment) is Shape.AREA for segment in found
         ):
             raise EditError("tile_edits.areas_cross")

@@ -107,5 +107,6 @@ def test_pieces_are_begun_changed_and_taken_away_by_keys(studio: Studio, folder:
         ).to_be_visible()
     assert "pieces" not in json.loads(studio.workspace.document("village").text)
     page.get_by_role("button", name="Undo: the pieces").click()
+    expect(page.locator("#none")).to_be_hidden()
     expect(page.locator("#list li")).to_contain_text(["token"])
     assert json.loads(studio.workspace.document("village").text)["pieces"][0]["size_mm"] == [30, 24]

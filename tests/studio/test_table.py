@@ -152,3 +152,86 @@ def test_a_board_is_named_in_both_languages_and_plays_with_more_sets(table: Test
     assert "name" not in board(table)
     view = do(table, do="players", players=["a", "b", "c"])
     assert view["table"]["points"] == {"a": 0, "b": 0, "c": 0}
+
+
+def test_figures_and_what_is_said_turn_with_their_tile(table: TestClient) -> None:
+    do(table, do="stand", figure="follower", player="red", x=0, y=0, on="field EL")
+    do(table, do="stand", figure="follower", player="blue", x=0, y=0, on="road")
+    do(table, do="expect-feature", x=0, y=0, on="field EL", complete=False, points={"red": 0})
+    view = do(table, do="shift", index=0, x=0, y=0, turns=1)
+    assert view["findings"] == []
+    assert [figure["on"] for figure in view["table"]["figures"]] == ["field NR", "road"]
+    assert view["table"]["expected"]["features"][0]["on"] == "field NR"
+    view = do(table, do="shift", index=0, x=3, y=-2, turns=0)
+    assert view["findings"] == []
+    assert {(figure["x"], figure["y"]) for figure in view["table"]["figures"]} == {(3, -2)}
+
+
+def test_a_figure_walks_to_another_part(table: TestClient) -> None:
+    do(table, do="stand", figure="follower", player="red", x=0, y=0, on="city")
+    view = do(table, do="walk", index=0, x=0, y=0, on="road")
+    assert view["findings"] == []
+    figure = {"figure": "follower", "player": "red", "x": 0, "y": 0, "on": "road"}
+    assert board(table)["figures"] == [figure]
+    answer = table.post(AT, json={"operation": {"do": "walk", "index": 5, "x": 0, "y": 0}})
+    assert (answer.status_code, answer.json()["problem"]) == (409, "table.stale")
+
+
+def test_a_player_is_renamed_wherever_the_board_speaks_of_them(table: TestClient) -> None:
+    do(table, do="stand", figure="follower", player="red", x=0, y=0, on="road")
+    do(table, do="expect-feature", x=0, y=0, on="road", complete=False, points={"red": 1})
+    view = do(table, do="rename", before="red", after=" Zoë ")
+    assert view["findings"] == []
+    assert view["table"]["points"] == {"Zoë": 1, "blue": 0}
+    assert "red" not in json.dumps(board(table))
+    answer = table.post(AT, json={"operation": {"do": "rename", "before": "blue", "after": "Zoë"}})
+    assert (answer.status_code, answer.json()["problem"]) == (409, "table.player-taken")
+
+
+def test_colours_and_claims_are_those_of_the_rules(table: TestClient) -> None:
+    view = table.get(AT).json()["table"]
+    assert set(view["colours"]) == {"red", "blue"}
+    assert "abbot" not in view["claims"]["road"]
+    assert all("follower" in kinds for kinds in view["claims"].values())
+    for query in ("", f"?colour=%23{view['colours']['red'][1:]}"):
+        assert table.get(f"/figures/abbot.svg{query}").content.startswith(b"<?xml")
+    assert table.get("/figures/nobody.svg").status_code == 404
+    assert table.get("/figures/abbot.svg?colour=red").status_code == 422
+
+
+def test_a_tile_laid_at_random_is_one_of_those_left_and_fits(table: TestClient) -> None:
+    for count in range(2, 9):
+        answer = table.post(f"{AT}/chance", json={})
+        assert answer.status_code == 200, answer.text
+        view = answer.json()
+        assert (len(view["table"]["laid"]), view["findings"]) == (count, [])
+    assert view["table"]["figures"] == []
+    table.post("/api/sets/village/documents/boards/walk.json/undo", json={})
+    assert len(table.get(AT).json()["table"]["laid"]) == 7
+
+
+@pytest.mark.parametrize("sets", [["base"], ["base", "princess-dragon"], ["base", "easter", "gifts"]])
+def test_turns_at_random_keep_to_the_rules_and_are_one_step_to_undo(
+    table: TestClient, sets: list[str]
+) -> None:
+    do(table, do="sets", sets=["base", *sets[1:], "village"])
+    answer = table.post(f"{AT}/chance", json={"turns": 25})
+    assert answer.status_code == 200, answer.text
+    view = answer.json()
+    assert len(view["table"]["laid"]) == 26
+    assert [finding["message"] for finding in view["findings"]] == []
+    assert view["table"]["figures"]
+    table.post("/api/sets/village/documents/boards/walk.json/undo", json={})
+    assert len(table.get(AT).json()["table"]["laid"]) == 1
+
+
+def test_where_nothing_fits_chance_can_do_nothing(table: TestClient) -> None:
+    document = "/api/sets/village/documents/boards/walk.json"
+    one = {"sets": ["village"], "placements": [{"tile": "B", "x": 0, "y": 0}]}
+    revision = table.get(document).json()["state"]["revision"]
+    table.put(document, json={"revision": revision, "text": json.dumps(one)})
+    while (answer := table.post(f"{AT}/chance", json={})).status_code == 200:
+        pass
+    assert (answer.status_code, answer.json()["problem"]) == (409, "table.nothing-fits")
+    answer = table.post(f"{AT}/chance", json={"turns": 5})
+    assert (answer.status_code, answer.json()["problem"]) == (409, "table.nothing-fits")

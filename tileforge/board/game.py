@@ -56,12 +56,7 @@ def random_game(
     play = Play(tilesets, players, options)
     first = placing_of(play, start, ())
     play.begin([first] if first is not None else [])
-    played: list[Turn] = []
-    while (turns is None or len(played) < turns) and play.bag.total() > 0:
-        player = play.next_player
-        chance = Chance(play, rng, claim)
-        play.take_turn(player, chance)
-        played.append(chance.turn(player))
+    played = play_on(play, rng, turns=turns, claim=claim)
     play.finish()
     game = Game(
         sets=tuple(tileset.id for tileset in tilesets),
@@ -72,3 +67,14 @@ def random_game(
         ended=True,
     )
     return game, play
+
+
+def play_on(play: Play, rng: Random, *, turns: int | None = None, claim: float = 0.5) -> list[Turn]:
+    """Play turns of `play`, as `random_game` does, from where it stands, and return them."""
+    played: list[Turn] = []
+    while (turns is None or len(played) < turns) and play.bag.total() > 0:
+        player = play.next_player
+        chance = Chance(play, rng, claim)
+        play.take_turn(player, chance)
+        played.append(chance.turn(player))
+    return played

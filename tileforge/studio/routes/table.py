@@ -3,60 +3,46 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from random import Random
 from typing import Annotated, Final
-from urllib.parse import quote
 
-from fastapi import APIRouter, Path, Query, Request
-from fastapi.responses import HTMLResponse, Response
-from pydantic import BaseModel, StringConstraints
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse
+from pydantic import BaseModel, Field, StringConstraints
 
-from tileforge.art.board import board_dpi
-from tileforge.art.board_play import play_drawing
-from tileforge.art.overlay import Part
-from tileforge.art.theme import BUILT_IN, load_theme
-from tileforge.art.tile import TileArt
-from tileforge.board.check import BoardView, spots_on, view_of
-from tileforge.drawing.formats import FORMATS
-from tileforge.model.figures import FIGURES, Role
+from tileforge.art.theme import load_theme
+from tileforge.board.check import spots_on, view_of
+from tileforge.model.figures import FIGURES
 from tileforge.model.text import text_in
 from tileforge.model.tile import copies_of
-from tileforge.model.tileset import TileSet
-from tileforge.rulebook.examples import shown_board
-from tileforge.schema.board import LoadedBoard, load_board_text
 from tileforge.schema.conform import schema_uri
 from tileforge.schema.layout import laid_out
-from tileforge.studio.contact import picture_address
-from tileforge.studio.documents.document import Document, State
+from tileforge.studio.documents.document import State
 from tileforge.studio.pages import page
-from tileforge.studio.print_view.job import folder_of
 from tileforge.studio.problems import RESPONSES, Problem
+from tileforge.studio.routes.boards import (
+    BOARD_NAME,
+    BoardName,
+    boards_of,
+    document_of,
+    is_game,
+    loaded_board,
+    there,
+)
 from tileforge.studio.routes.common import Asked, FindingOut, Lang, SetId, Space, findings_out
-from tileforge.studio.routes.shared import picture
-from tileforge.studio.table_view.edits import TableOperation, label_of, table_edited
+from tileforge.studio.table_view.called import called_when_turned
+from tileforge.studio.table_view.chance import played_on, with_random_tile
+from tileforge.studio.table_view.designs import THEME, Designs, TrayTile
+from tileforge.studio.table_view.edits import label_of, table_edited
+from tileforge.studio.table_view.operations import TableOperation
 from tileforge.studio.table_view.shown import Pictures, TableOut, shown_table
-from tileforge.studio.tile_view.drawing import DrawnTile, drawn_tile
-from tileforge.studio.workspace import Remembered, Workspace
+from tileforge.studio.workspace import Workspace
 
 router = APIRouter(responses=RESPONSES)
 
-BoardName = Annotated[str, Path(max_length=80, description="The name of the board's file, without .json.")]
 MOST_SPOTS: Final = 4000
-_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}")
-_THEME: Final = BUILT_IN[0]
-_drawn: Final[Remembered[DrawnTile]] = Remembered(400)
-_DPI: Final = 150
-
-
-class TrayTile(BaseModel):
-    """A tile that may be laid: its picture, how many there are, and whether one is a start tile."""
-
-    set: str
-    tile: str
-    picture: str
-    count: int
-    start: bool
+MOST_TURNS: Final = 150
 
 
 class BoardOut(BaseModel):
@@ -82,6 +68,12 @@ class TableEdit(Asked):
     operation: TableOperation
 
 
+class ByChance(Asked):
+    """What is left to chance: one tile laid anywhere it fits (0), or so many further turns by the rules."""
+
+    turns: Annotated[int, Field(ge=0, le=MOST_TURNS)] = 0
+
+
 class NewBoard(Asked):
     """A board to begin, with a start tile on it."""
 
@@ -103,7 +95,7 @@ def first_table(request: Request, space: Space, lang: Lang, id: SetId) -> HTMLRe
 @router.get("/sets/{id}/table/{name}", response_class=HTMLResponse)
 def table_page(request: Request, space: Space, lang: Lang, id: SetId, name: BoardName) -> HTMLResponse:
     """Return the page of a board."""
-    if name not in _boards(space, id):
+    if name not in boards_of(space, id):
         raise Problem(404, "table.no-board", name=name)
     return _page(request, space, lang, id, name)
 
@@ -113,9 +105,9 @@ def begin_board(space: Space, id: SetId, new: NewBoard) -> Begun:
     """Begin a board with a start tile on it."""
     entry = space.own_entry(id)
     name = new.name.strip()
-    if not _NAME.fullmatch(name) or name.endswith("."):
+    if not BOARD_NAME.fullmatch(name) or name.endswith("."):
         raise Problem(409, "table.bad-name")
-    if name.casefold() in (known.casefold() for known in _boards(space, id)):
+    if name.casefold() in (known.casefold() for known in boards_of(space, id)):
         raise Problem(409, "table.taken", name=name)
     checked = space.checked(entry.id)
     tilesets = [found for found in (checked.tileset, *checked.required) if found is not None and found.tiles]
@@ -135,7 +127,7 @@ def begin_board(space: Space, id: SetId, new: NewBoard) -> Begun:
         "players": ["red", "blue"],
         "placements": [{"tile": tile.id, "x": 0, "y": 0}],
     }
-    _document(space, id, name).edit(laid_out(board) + "\n", {"key": "undo.table-begin"})
+    document_of(space, id, name).edit(laid_out(board) + "\n", {"key": "undo.table-begin"})
     return Begun(name=name)
 
 
@@ -149,8 +141,30 @@ def show_board(space: Space, lang: Lang, id: SetId, name: BoardName) -> BoardOut
 def edit_board(space: Space, lang: Lang, id: SetId, name: BoardName, edit: TableEdit) -> BoardOut:
     """Do something on the table, and return what the page then shows."""
     space.own_entry(id)
-    document = _there(space, id, name)
-    document.change(lambda text: table_edited(text, edit.operation), label_of(edit.operation))
+    document = there(space, id, name)
+
+    def edited(text: str) -> str:
+        # Only a tile that is turned asks for this: to load the board once more takes time.
+        loaded = cache(lambda: loaded_board(space, id, name, text))
+        return table_edited(text, edit.operation, lambda *part: called_when_turned(loaded(), *part))
+
+    document.change(edited, label_of(edit.operation))
+    return _board(space, lang, id, name)
+
+
+@router.post("/api/sets/{id}/boards/{name}/chance")
+def leave_to_chance(space: Space, lang: Lang, id: SetId, name: BoardName, asked: ByChance) -> BoardOut:
+    """Lay a tile at random, or play turns at random, and return what the page then shows."""
+    space.own_entry(id)
+    document = there(space, id, name)
+    revision, text = document.state.revision, document.text
+    loaded = loaded_board(space, id, name, text)
+    view, rng = view_of(loaded), Random()
+    if asked.turns:
+        edited, label = played_on(text, loaded, view, rng, asked.turns)
+    else:
+        edited, label = with_random_tile(text, loaded, view, rng)
+    document.edit(edited, label, revision=revision)
     return _board(space, lang, id, name)
 
 
@@ -164,7 +178,8 @@ def show_spots(
     without: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> list[SpotOut]:
     """Return where a tile may be placed; `without` leaves out a placement, which is to be moved."""
-    _loaded, view = _judged(space, id, name, without)
+    text = there(space, id, name).text
+    view = view_of(loaded_board(space, id, name, text if without is None else _without(text, without)))
     try:
         found = spots_on(view, tile_set, tile)
     except (LookupError, ValueError) as error:
@@ -175,44 +190,15 @@ def show_spots(
     return [SpotOut(x=x, y=y, turns=sorted(set(ways))) for (x, y), ways in turns.items()]
 
 
-@router.get("/sets/{id}/boards/{name}.{extension}", response_class=Response)
-def board_picture(
-    space: Space,
-    id: SetId,
-    name: BoardName,
-    extension: Annotated[str, Path(pattern="^(svg|png|pdf)$")],
-    download: bool = False,
-) -> Response:
-    """Return the finished picture of a board, or of a game as it ends."""
-    if name not in _boards(space, id):
-        raise Problem(404, "table.no-board", name=name)
-    document = _document(space, id, name)
-    if _is_game(document.text):
-        shown = shown_board(document.path, name, space.folder.root, space.opener())
-        play, tilesets, features = shown.play, shown.tilesets, shown.features
-    else:
-        loaded, view = _judged(space, id, name)
-        play, tilesets, features = view.play, loaded.tilesets, view.features
-    if play is None or not play.table.cells:
-        raise Problem(409, "table.unreadable")
-    drawing = play_drawing(play, tilesets, features, load_theme(_THEME), title=name)
-    kinds = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
-    data = FORMATS[extension](drawing, board_dpi(drawing, _DPI))
-    answer = picture(data, lasting=False, kind=kinds[extension])
-    if download:
-        answer.headers["content-disposition"] = f"attachment; filename*=UTF-8''{quote(name)}.{extension}"
-    return answer
-
-
 def _page(request: Request, space: Workspace, lang: str, id: str, name: str) -> HTMLResponse:
     checked = space.checked(id)
-    names = _boards(space, id)
-    is_game = bool(name) and _is_game(_document(space, id, name).text)
+    names = boards_of(space, id)
+    game = bool(name) and is_game(document_of(space, id, name).text)
     figures = [
-        {"id": kind.id, "name": text_in(kind.name, lang), "owned": kind.role is not Role.NEUTRAL}
+        {"id": kind.id, "name": text_in(kind.name, lang), "role": kind.role.value, "guards": kind.guards}
         for kind in FIGURES.values()
     ]
-    view = _board(space, lang, id, name).model_dump(mode="json") if name and not is_game else None
+    view = _board(space, lang, id, name).model_dump(mode="json") if name and not game else None
     known = [entry.id for entry in space.sets()]
     return page(
         request,
@@ -221,37 +207,26 @@ def _page(request: Request, space: Workspace, lang: str, id: str, name: str) -> 
         words=("table",),
         checked=checked,
         tab="table",
-        document=f"boards/{name}.json" if name and not is_game else "",
+        document=f"boards/{name}.json" if name and not game else "",
         boards=names,
         board=name,
-        is_game=is_game,
+        is_game=game,
         data={"view": view, "figures": figures, "board": name, "known": known},
     )
 
 
 def _board(space: Workspace, lang: str, id: str, name: str) -> BoardOut:
-    document = _there(space, id, name)
+    document = there(space, id, name)
     document.refresh()
-    loaded, view = _judged(space, id, name)
-    pictures = Pictures(load_theme(_THEME), _arts(space, loaded), _overlays(space))
+    loaded = loaded_board(space, id, name, document.text)
+    view, designs = view_of(loaded), Designs(space)
+    pictures = Pictures(load_theme(THEME), designs.arts(loaded), designs.parts)
     return BoardOut(
         state=document.state,
         table=shown_table(loaded, view, document.text, pictures),
         findings=findings_out(view.findings, lang),
-        tray=_tray(space, loaded.tilesets.values()),
+        tray=designs.tray(loaded.tilesets.values()),
     )
-
-
-def _judged(
-    space: Workspace, id: str, name: str, without: int | None = None
-) -> tuple[LoadedBoard, BoardView]:
-    """Return the board as it is edited, and what the rules say of it; `without` one of its placements."""
-    document = _there(space, id, name)
-    text = document.text
-    if without is not None:
-        text = _without(text, without)
-    loaded = load_board_text(text, document.path, f"boards/{name}.json", space.folder.root, space.opener())
-    return loaded, view_of(loaded)
 
 
 def _without(text: str, index: int) -> str:
@@ -263,68 +238,3 @@ def _without(text: str, index: int) -> str:
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise Problem(409, "table.stale") from error
     return json.dumps(board)
-
-
-def _tile(space: Workspace, tileset: TileSet, tile_id: str) -> DrawnTile:
-    checked = space.checked(folder_of(tileset))
-    index = next(index for index, tile in enumerate(tileset.tiles) if tile.id == tile_id)
-    number = checked.loaded.tile_indexes[index]
-    key = (str(checked.entry.path), space.picture_version(checked, number, _THEME))
-    return _drawn.get(key, lambda: drawn_tile(tileset, index, load_theme(_THEME)))
-
-
-def _arts(space: Workspace, loaded: LoadedBoard) -> dict[tuple[str, str], TileArt]:
-    keys = {(one.placement.set, one.placement.tile) for one in loaded.placed}
-    return {key: _tile(space, loaded.tilesets[key[0]], key[1]).art for key in sorted(keys)}
-
-
-def _overlays(space: Workspace) -> Callable[[TileSet, str], Sequence[Part]]:
-    return lambda tileset, tile_id: _tile(space, tileset, tile_id).parts
-
-
-def _tray(space: Workspace, tilesets: Iterable[TileSet]) -> list[TrayTile]:
-    shown = []
-    for tileset in tilesets:
-        checked = space.checked(folder_of(tileset))
-        for number, tile in zip(checked.loaded.tile_indexes, tileset.tiles, strict=True):
-            shown.append(
-                TrayTile(
-                    set=tileset.id,
-                    tile=tile.id,
-                    picture=picture_address(space, checked, number),
-                    count=tile.count,
-                    start=any(copy.start for copy in copies_of(tile)),
-                )
-            )
-    return shown
-
-
-def _boards(space: Workspace, id: str) -> list[str]:
-    """Return the names of the set's boards and games: those on disk and those not saved yet."""
-    entry = space.entry(id)
-    folder = entry.path.parent / "boards"
-    try:
-        names = {path.stem for path in folder.glob("*.json") if _NAME.fullmatch(path.stem)}
-    except OSError:
-        names = set()
-    names |= {name for name in space.desk.unsaved(folder) if _NAME.fullmatch(name)}
-    return sorted(names)
-
-
-def _document(space: Workspace, id: str, name: str) -> Document:
-    return space.document(id, f"boards/{name}.json")
-
-
-def _there(space: Workspace, id: str, name: str) -> Document:
-    """Return the document of a board that there is. Raises Problem if there is none."""
-    if name not in _boards(space, id):
-        raise Problem(404, "table.no-board", name=name)
-    return _document(space, id, name)
-
-
-def _is_game(text: str) -> bool:
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(document, dict) and "turns" in document

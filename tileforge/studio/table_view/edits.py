@@ -6,146 +6,45 @@ What an edit does not concern keeps every byte.
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
-
+from tileforge.model.board import Placement
 from tileforge.studio.documents.label import Label
 from tileforge.studio.documents.splice import with_entry, with_value, without
 from tileforge.studio.problems import Problem
+from tileforge.studio.table_view.operations import (
+    MOST_PLACED,
+    ExpectBreak,
+    ExpectFeature,
+    ForgetExpected,
+    Lift,
+    Name,
+    Place,
+    Players,
+    Rename,
+    Sets,
+    Shift,
+    Stand,
+    TableOperation,
+    Take,
+    Walk,
+)
 
-MOST_PLACED: Final = 5000
+Called: TypeAlias = Callable[[int, str, int], str]
+"""Gives what a part of a placement (its index) that is called so is called in other turns."""
 
-_Id = Annotated[str, StringConstraints(max_length=64)]
-_Name = Annotated[str, StringConstraints(max_length=40)]
-_Index = Annotated[int, Field(ge=0, le=MOST_PLACED)]
-_Cell = Annotated[int, Field(ge=-1000, le=1000)]
-_Turns = Annotated[int, Field(ge=0, le=3)]
-
-
-class _Operation(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Place(_Operation):
-    """A tile is laid, whether it fits or not."""
-
-    do: Literal["place"]
-    set: _Id
-    tile: _Id
-    x: _Cell
-    y: _Cell
-    turns: _Turns = 0
-
-
-class Shift(_Operation):
-    """A tile that lies there is laid elsewhere or turned, with the figures on it."""
-
-    do: Literal["shift"]
-    index: _Index
-    x: _Cell
-    y: _Cell
-    turns: _Turns = 0
+_ON_TILES: Final = (("figures",), ("expect", "features"), ("expect", "figures"))
+"""The lists of a board whose entries lie on a tile and move with it."""
 
 
-class Take(_Operation):
-    """A tile is taken away, with the figures on it."""
-
-    do: Literal["take"]
-    index: _Index
-
-
-class Stand(_Operation):
-    """A figure is put on a tile, or on the part of it called `on`."""
-
-    do: Literal["stand"]
-    figure: _Id
-    player: _Name | None = None
-    x: _Cell
-    y: _Cell
-    on: _Name | None = None
-
-
-class Lift(_Operation):
-    """A figure is taken away."""
-
-    do: Literal["lift"]
-    index: _Index
-
-
-class Players(_Operation):
-    """The players, in turn order."""
-
-    do: Literal["players"]
-    players: Annotated[list[_Name], Field(max_length=12)]
-
-
-class Sets(_Operation):
-    """The sets whose tiles are played with."""
-
-    do: Literal["sets"]
-    sets: Annotated[list[_Id], Field(min_length=1, max_length=20)]
-
-
-class Name(_Operation):
-    """What the board shows, in both languages."""
-
-    do: Literal["name"]
-    en: Annotated[str, StringConstraints(max_length=300)]
-    fr: Annotated[str, StringConstraints(max_length=300)]
-
-
-class ExpectFeature(_Operation):
-    """That a feature is as it is found to be becomes what the author says of it."""
-
-    do: Literal["expect-feature"]
-    x: _Cell
-    y: _Cell
-    on: _Name
-    complete: bool
-    points: dict[_Name, int] = {}
-
-
-class ExpectBreak(_Operation):
-    """A tile that breaks a rule where it lies is taken away, and that it may not lie there is said."""
-
-    do: Literal["expect-break"]
-    index: _Index
-    code: Annotated[str, StringConstraints(pattern=r"^TF\d{3}$")]
-
-
-class ForgetExpected(_Operation):
-    """Something that the author said of the board is said no longer."""
-
-    do: Literal["forget"]
-    kind: Literal["features", "placements"]
-    index: _Index
-
-
-TableOperation: TypeAlias = Annotated[
-    Place
-    | Shift
-    | Take
-    | Stand
-    | Lift
-    | Players
-    | Sets
-    | Name
-    | ExpectFeature
-    | ExpectBreak
-    | ForgetExpected,
-    Field(discriminator="do"),
-]
-"""Anything that can be done on the table; `do` says what."""
-
-
-def table_edited(text: str, operation: TableOperation) -> str:
+def table_edited(text: str, operation: TableOperation, called: Called) -> str:
     """Return what `operation` makes of a board's `text`. Raises Problem if it makes no sense."""
     try:
         board = json.loads(text.removeprefix("\ufeff"))
         if not isinstance(board, dict):
             raise Problem(409, "table.unreadable")
-        return _edited(text, board, operation)
+        return _edited(text, board, operation, called)
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise Problem(409, "table.stale") from error
 
@@ -153,11 +52,16 @@ def table_edited(text: str, operation: TableOperation) -> str:
 def label_of(operation: TableOperation) -> Label:
     """Return what undoing `operation` is called."""
     if isinstance(operation, Place):
-        return {"key": "undo.table-place", "tile": operation.tile}
+        return placed_label(operation)
     return {"key": f"undo.table-{operation.do}"}
 
 
-def _edited(text: str, board: dict[str, Any], operation: TableOperation) -> str:
+def placed_label(placed: Place | Placement) -> Label:
+    """Return what undoing that a tile was laid is called; where it was tells such edits apart."""
+    return {"key": "undo.table-place", "tile": placed.tile, "at": f"{placed.x},{placed.y}"}
+
+
+def _edited(text: str, board: dict[str, Any], operation: TableOperation, called: Called) -> str:
     placements = board.get("placements", [])
     match operation:
         case Place():
@@ -165,7 +69,7 @@ def _edited(text: str, board: dict[str, Any], operation: TableOperation) -> str:
                 raise Problem(413, "problem.too-long")
             return with_entry(text, ("placements",), len(placements), _placement(board, operation))
         case Shift():
-            return _shifted(text, board, operation)
+            return _shifted(text, board, operation, called)
         case Take():
             if len(placements) == 1:
                 raise Problem(409, "table.last-tile")
@@ -176,6 +80,10 @@ def _edited(text: str, board: dict[str, Any], operation: TableOperation) -> str:
             return with_entry(text, ("figures",), len(board.get("figures", [])), figure)
         case Lift():
             return _without_entry(text, board, ("figures",), operation.index)
+        case Walk():
+            return _walked(text, board, operation)
+        case Rename():
+            return _renamed(text, board, operation)
         case Players():
             path = ("players",)
             return with_value(text, path, operation.players) if operation.players else without(text, path)
@@ -212,17 +120,76 @@ def _placement(board: dict[str, Any], operation: Place) -> dict[str, Any]:
     return {**placement, **({"turns": operation.turns} if operation.turns else {})}
 
 
-def _shifted(text: str, board: dict[str, Any], operation: Shift) -> str:
+def _shifted(text: str, board: dict[str, Any], operation: Shift, called: Called) -> str:
     before = board["placements"][operation.index]
     after = {key: value for key, value in before.items() if key != "turns"}
     after |= {"x": operation.x, "y": operation.y} | ({"turns": operation.turns} if operation.turns else {})
     text = with_value(text, ("placements", operation.index), after)
-    if (before["x"], before["y"]) == (operation.x, operation.y):
+    if _first_at(board, before) != operation.index:
         return text
-    for index, figure in enumerate(board.get("figures", [])):
-        if (figure.get("x"), figure.get("y")) == (before["x"], before["y"]):
-            moved = {**figure, "x": operation.x, "y": operation.y}
-            text = with_value(text, ("figures", index), moved)
+    for path in _ON_TILES:
+        for index, entry in _on_tile(board, path, before):
+            moved = {**entry, "x": operation.x, "y": operation.y}
+            if isinstance(entry.get("on"), str):
+                moved["on"] = called(operation.index, entry["on"], operation.turns)
+            text = with_value(text, (*path, index), moved)
+    return text
+
+
+def _first_at(board: dict[str, Any], where: dict[str, Any]) -> int:
+    """Return which placement is the tile at a cell: the first, where several are written."""
+    cells = [(one["x"], one["y"]) for one in board["placements"]]
+    return cells.index((where["x"], where["y"]))
+
+
+def _on_tile(
+    board: dict[str, Any], path: tuple[str, ...], where: dict[str, Any]
+) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the entries of the list at `path` that lie on the tile at `where`, with their indexes."""
+    entries: Any = board
+    for key in path:
+        entries = entries.get(key, {})
+    for index, entry in enumerate(entries):
+        if (entry.get("x"), entry.get("y")) == (where["x"], where["y"]):
+            yield index, entry
+
+
+def _walked(text: str, board: dict[str, Any], operation: Walk) -> str:
+    before = board["figures"][operation.index]
+    after = {key: value for key, value in before.items() if key not in ("on", "stance", "inside")}
+    after |= {"x": operation.x, "y": operation.y}
+    if operation.on is not None:
+        after["on"] = operation.on
+    return with_value(text, ("figures", operation.index), after)
+
+
+def _renamed(text: str, board: dict[str, Any], operation: Rename) -> str:
+    before, after = operation.before, operation.after
+    players = board["players"]
+    if before not in players:
+        raise LookupError("there is no such player")
+    if after == before:
+        return text
+    if after in players:
+        raise Problem(409, "table.player-taken", name=after)
+
+    def put(value: Any) -> Any:
+        if isinstance(value, dict):
+            kept = {after if key == before else key: each for key, each in value.items()}
+            return {**kept, **({"player": after} if kept.get("player") == before else {})}
+        return value
+
+    text = with_value(text, ("players",), [after if player == before else player for player in players])
+    expect = board.get("expect", {})
+    for path, entries in (("figures",), board.get("figures")), (("expect", "figures"), expect.get("figures")):
+        if entries:
+            text = with_value(text, path, [put(entry) for entry in entries])
+    for index, feature in enumerate(expect.get("features", [])):
+        for key in ("points", "occupants"):
+            if key in feature:
+                text = with_value(text, ("expect", "features", index, key), put(feature[key]))
+    if "points" in expect:
+        text = with_value(text, ("expect", "points"), put(expect["points"]))
     return text
 
 
@@ -244,13 +211,8 @@ def _said(text: str, board: dict[str, Any], kind: str, entry: dict[str, Any]) ->
 
 def _without_figures(text: str, board: dict[str, Any], where: dict[str, Any]) -> str:
     """Return `text` without the figures on the tile that lay at `where`."""
-    figures = board.get("figures", [])
-    on_it = [
-        index
-        for index, figure in enumerate(figures)
-        if (figure.get("x"), figure.get("y")) == (where["x"], where["y"])
-    ]
-    if on_it and len(on_it) == len(figures):
+    on_it = [index for index, _ in _on_tile(board, ("figures",), where)]
+    if on_it and len(on_it) == len(board["figures"]):
         return without(text, ("figures",))
     for index in reversed(on_it):
         text = without(text, ("figures", index))

@@ -12,9 +12,11 @@ from pydantic import BaseModel, JsonValue
 
 from tileforge.art.board import Arts, figures_drawing
 from tileforge.art.callouts import Callout
+from tileforge.art.figures import player_colours
 from tileforge.art.overlay import Part
 from tileforge.art.theme import Theme
 from tileforge.board.check import BoardView
+from tileforge.board.deploying import may_claim
 from tileforge.board.design import Part as DesignPart
 from tileforge.board.names import part_names, spot_at
 from tileforge.board.play import Play
@@ -22,7 +24,9 @@ from tileforge.board.scoring import FeatureReport, occupied
 from tileforge.board.snapshot import placed_tiles, standing_figures
 from tileforge.board.table import Laid
 from tileforge.drawing.svg import svg_bytes
-from tileforge.model.board import Cell
+from tileforge.model.board import Cell, PlacedTile
+from tileforge.model.figures import FIGURES, Role
+from tileforge.model.tile import copies_alike
 from tileforge.model.tileset import TileSet
 from tileforge.schema.board import LoadedBoard
 
@@ -39,7 +43,9 @@ class PartOut(BaseModel):
 
 
 class LaidOut(BaseModel):
-    """A tile as it lies: which of the file's placements it is, where, and its parts."""
+    """A tile as it lies: which of the file's placements it is, where, which of its design's looks it shows
+    (from 0), and its parts.
+    """
 
     index: int
     set: str
@@ -47,6 +53,7 @@ class LaidOut(BaseModel):
     x: int
     y: int
     turns: int
+    look: int
     parts: list[PartOut]
 
 
@@ -90,10 +97,14 @@ class StandingOut(BaseModel):
 
 
 class TableOut(BaseModel):
-    """All that is shown of a board but its findings."""
+    """All that is shown of a board but its findings. `colours` are those of the players' figures
+    (``#rrggbb``), `claims` the kinds of follower that may claim each terrain on the board.
+    """
 
     sets: list[str]
     players: list[str]
+    colours: dict[str, str]
+    claims: dict[str, list[str]]
     name: dict[str, str]
     laid: list[LaidOut]
     features: list[FeatureOut]
@@ -121,6 +132,8 @@ def shown_table(loaded: LoadedBoard, view: BoardView, text: str, pictures: Pictu
     return TableOut(
         sets=list(loaded.board.sets) if loaded.board else [],
         players=list(loaded.board.players) if loaded.board else [],
+        colours=player_colours(loaded.board.players, pictures.theme) if loaded.board else {},
+        claims=_claims(play, view.features) if play is not None else {},
         name=dict(loaded.board.name) if loaded.board else {},
         laid=_laid(loaded, play, view.features, pictures) if play is not None else [],
         features=features,
@@ -150,10 +163,26 @@ def _laid(
                 x=placement.x,
                 y=placement.y,
                 turns=placement.turns,
+                look=_look(placed),
                 parts=parts,
             )
         )
     return shown
+
+
+def _look(placed: PlacedTile) -> int:
+    """Return which of the looks of its design a placed tile shows, from 0: the first if that is open."""
+    index = (placed.placement.copy or 1) - 1
+    return next((look for look, group in enumerate(copies_alike(placed.tile)) if index in group), 0)
+
+
+def _claims(play: Play, features: Iterable[FeatureReport]) -> dict[str, list[str]]:
+    nodes = {feature.terrain: feature.node for feature in features}
+    followers = [kind for kind in FIGURES.values() if kind.role is Role.FOLLOWER]
+    return {
+        terrain: [kind.id for kind in followers if may_claim(play, kind, node)]
+        for terrain, node in nodes.items()
+    }
 
 
 def _parts(

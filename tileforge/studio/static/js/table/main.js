@@ -235,7 +235,7 @@ function figureForm(laid) {
   part.addEventListener("input", show);
   part.addEventListener("focus", show);
   part.addEventListener("blur", () => light([]));
-  const isOwned = () => figures.find((each) => each.id === kind.value)?.owned;
+  const isOwned = () => figures.find((each) => each.id === kind.value)?.role !== "neutral";
   const owner = el("div", { class: "field" }, el("label", { for: "owner" }, t("table.owner")), player);
   owner.hidden = !isOwned();
   kind.addEventListener("input", () => { owner.hidden = !isOwned(); });

@@ -93,6 +93,7 @@ def test_a_tile_is_made_by_clicks_and_drags(studio: Studio, page: Page) -> None:
     shows(page, "S", "South side: City")
     page.get_by_label("Copies", exact=True).fill("3")
     page.get_by_label("Copies", exact=True).blur()
+    expect(page.get_by_role("button", name="Undo: the count of tile")).to_be_enabled()
     expect(page.locator(".state-words")).to_have_text("Unsaved changes")
     expect(page.get_by_text("Nothing is wrong.")).to_be_visible()
     made = tile(studio, 3)
